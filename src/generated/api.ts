@@ -1244,6 +1244,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the own plan allows
+         * @description Every function with its limits, what of them is used and when counts begin anew; the credits and how long they last.
+         */
+        get: operations["quotaGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/subscription": {
         parameters: {
             query?: never;
@@ -4535,6 +4555,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usm/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans with their versions
+         * @description Every plan with what each version sells and how many people have it. There are few, so that no pages are needed.
+         */
+        get: operations["adminPlanList"];
+        put?: never;
+        /**
+         * Make a plan
+         * @description With its first version as a draft: nobody sees the plan until that is published. It comes last among the plans.
+         */
+        post: operations["adminPlanCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the plans in order
+         * @description The smallest first: that is how they stand beside one another, and which change is an upgrade. CONFLICT where the plans are others than those that are named.
+         */
+        post: operations["adminPlanReorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name a plan
+         * @description Its names and descriptions, which are not of one version: people read them at once.
+         */
+        put: operations["adminPlanUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Prepare the next version of a plan
+         * @description Puts what is sent in place of the draft, or begins one. Nobody buys it, and nothing changes for who has the plan.
+         */
+        put: operations["adminPlanDraftSave"];
+        post?: never;
+        /**
+         * Give up the draft of a plan
+         * @description A plan that was never published goes with it.
+         */
+        delete: operations["adminPlanDraftDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the draft of a plan
+         * @description From then on it is bought, and it never changes again. Who has an earlier version keeps that; the free plan has no subscribers, so that its new version is in force for everybody without a subscription at once.
+         */
+        post: operations["adminPlanPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a plan off sale, or put it on sale again
+         * @description Who has it keeps it and renews it. The free plan is always there.
+         */
+        post: operations["adminPlanArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/functions/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a function as a person
+         * @description Asks the very gate that calls go through, in a transaction that is undone: with the plan that the person has, with what is published of another plan, or with its draft.
+         */
+        post: operations["adminFunctionSimulate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/usage-logs": {
         parameters: {
             query?: never;
@@ -7099,7 +7267,30 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        /**
+         * @description Something of the product that plans allow, or not, or so much of.
+         * @enum {string}
+         */
+        PlanFunctionName: "questions" | "ai_columns" | "tables" | "uploads" | "storage" | "analyses" | "schedules" | "reports" | "projects" | "shared_projects" | "team_members" | "exports" | "connectors" | "brands" | "images" | "open_api";
+        /**
+         * @description Which limit of a plan it is: the function is off, the model is none of its, one thing is too large, there are too many at a time, or the count of the day or of the month is used up.
+         * @enum {string}
+         */
+        PlanLimitKind: "off" | "model" | "size" | "most" | "day" | "cycle";
+        /** @description The limit of the plan that a call met. Comes with PLAN_LIMIT. */
+        PlanLimit: {
+            function: components["schemas"]["PlanFunctionName"];
+            kind: components["schemas"]["PlanLimitKind"];
+            /** @description Code of the plan that the person has. */
+            plan: string;
+            /** @description How high the limit is, in times, things or the unit of the function; null where the function is off or the model is none of the plan's. */
+            limit: number | null;
+            /** @description What is used of it, or how large the thing is; null where there is no limit. */
+            used: number | null;
+            /** @description Unix time in seconds when the count begins anew; null where it never does. */
+            resets_at: number | null;
+        };
         ConflictField: {
             /** @description Name of the field. */
             name: string;
@@ -7151,6 +7342,7 @@ export interface components {
             req_id: string;
             /** @description Present when the credits do not suffice; opens the Insufficient credits panel. */
             msg_limit?: string;
+            plan_limit?: components["schemas"]["PlanLimit"];
             /** @description Seconds to wait before the call may be repeated. */
             waiting_time?: number;
             /** @description Which field is wrong and why, by its name. */
@@ -7211,7 +7403,7 @@ export interface components {
             limit?: components["schemas"]["CreditLimit"];
             context?: components["schemas"]["ContextUse"];
         };
-        /** @description The most that the person lets answers cost; a cap that is absent is none. */
+        /** @description The most that the person lets answers cost, and from when on a low balance is told; a cap that is absent is none. */
         CreditCaps: {
             /** @description Thousandths of a credit for one answer. */
             per_message?: number;
@@ -7221,6 +7413,8 @@ export interface components {
             per_project?: number;
             /** @description Thousandths of a credit for one day of the person. */
             per_day?: number;
+            /** @description Thousandths of a credit; the person is told once, by a message and a mail, when less than this is left. */
+            low_balance?: number;
         };
         CreditSummaryAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -7236,7 +7430,7 @@ export interface components {
             burn_30: number;
             /** @description Thousandths of a credit spent on this day of the person. */
             spent_today: number;
-            /** @description Unix time in seconds when the credits end at the pace of the last 7 days, or of 30 where nothing was spent in 7; absent where nothing was spent. */
+            /** @description Unix time in seconds when the credits end at the pace of the last 14 days; absent where nothing was spent in them. */
             run_out_at?: number;
             /** @description Whether anything was ever answered, for whatever price. */
             used: boolean;
@@ -7254,7 +7448,7 @@ export interface components {
             };
         };
         CreditUsageItem: {
-            /** @description The day as yyyy-MM-dd, the model, or the id of the chat or project; empty for chats of no project and for the built-in analyst. */
+            /** @description The day as yyyy-MM-dd, the model, the id of the chat or project, or the assistant: chat, analysis or labelling; empty for chats of no project and for the built-in analyst. */
             key: string;
             /** @description Name of the chat or project as it is now, else the key; empty where it is gone. */
             name: string;
@@ -7273,7 +7467,7 @@ export interface components {
              * @description What is counted together.
              * @enum {string}
              */
-            by: "day" | "model" | "chat" | "project";
+            by: "day" | "model" | "chat" | "project" | "assistant";
             /**
              * Format: date
              * @description First day.
@@ -7910,18 +8104,39 @@ export interface components {
             /** @description Minor units for a seat and period. Prices in CNY hold the tax; on others it comes on top. */
             amount: number;
         };
-        /** @description What a plan allows; null is without limit. */
+        /** @description What a plan allows of a function. Null is without limit; what a function does not count is null too. */
+        PlanFunctionRule: {
+            /** @description Whether the plan has the function at all. */
+            on: boolean;
+            /** @description Ids of the models that may be asked; null is all of them. */
+            models: string[] | null;
+            /** @description Largest size at once, in the unit of the function: characters, values, rows or bytes. */
+            max_size: number | null;
+            /** @description How often in a day of UTC. */
+            per_day: number | null;
+            /** @description How often in a month that is counted from the start of the subscription, or of the account. */
+            per_cycle: number | null;
+            /** @description How many there may be at a time; bytes of storage. */
+            most: number | null;
+        };
+        /** @description What a plan allows, function by function. */
         PlanFunctions: {
-            /** @description Number of tables. */
-            tables: number | null;
-            /** @description Rows of a table. */
-            rows_per_table: number | null;
-            /** @description Number of reports that are made by themselves. */
-            scheduled_reports: number | null;
-            /** @description Whether programs may ask with a personal token. */
-            open_api: boolean;
-            /** @description Whether a team has projects and chats in common. */
-            shared_projects: boolean;
+            questions: components["schemas"]["PlanFunctionRule"];
+            ai_columns: components["schemas"]["PlanFunctionRule"];
+            tables: components["schemas"]["PlanFunctionRule"];
+            uploads: components["schemas"]["PlanFunctionRule"];
+            storage: components["schemas"]["PlanFunctionRule"];
+            analyses: components["schemas"]["PlanFunctionRule"];
+            schedules: components["schemas"]["PlanFunctionRule"];
+            reports: components["schemas"]["PlanFunctionRule"];
+            projects: components["schemas"]["PlanFunctionRule"];
+            shared_projects: components["schemas"]["PlanFunctionRule"];
+            team_members: components["schemas"]["PlanFunctionRule"];
+            exports: components["schemas"]["PlanFunctionRule"];
+            connectors: components["schemas"]["PlanFunctionRule"];
+            brands: components["schemas"]["PlanFunctionRule"];
+            images: components["schemas"]["PlanFunctionRule"];
+            open_api: components["schemas"]["PlanFunctionRule"];
         };
         /** @description A plan, as it is sold now. */
         Plan: {
@@ -7931,6 +8146,8 @@ export interface components {
             version: number;
             /** @description Name in the language that was asked for. */
             name: string;
+            /** @description What it is for, in the language that was asked for; empty where nothing is said. */
+            description: string;
             /** @description Whether it is sold by agreement, at no price of the list. */
             on_request: boolean;
             /** @description Prices in the currencies that can be paid here; none of a plan that is free or sold on request. */
@@ -8053,6 +8270,57 @@ export interface components {
             quote_hash: string;
             /** @description Whether an unpaid order of a plan that is there is cancelled first; without it such an order refuses another. */
             replace: boolean;
+        };
+        /**
+         * @description What sizes of a function are counted in.
+         * @enum {string}
+         */
+        PlanUnit: "characters" | "values" | "rows" | "bytes";
+        /** @description A limit and how much of it is used. A limit of null is none. */
+        QuotaCount: {
+            /** @description How high the limit is, in times, things or bytes; null where there is none. */
+            limit: number | null;
+            /** @description What is used of it, in the same unit. */
+            used: number;
+            /** @description Unix time in seconds when the count begins anew; absent where it never does. */
+            resets_at?: number;
+        };
+        /** @description A function of the product as the person's plan has it. */
+        QuotaFunction: {
+            function: components["schemas"]["PlanFunctionName"];
+            /** @description Whether the plan has it. */
+            on: boolean;
+            unit?: components["schemas"]["PlanUnit"];
+            /** @description Largest size at once, in `unit`; null is without limit, absent where sizes do not count. */
+            max_size?: number | null;
+            /** @description The models that may be asked; absent where all of them may. */
+            models?: string[];
+            day?: components["schemas"]["QuotaCount"];
+            cycle?: components["schemas"]["QuotaCount"];
+            most?: components["schemas"]["QuotaCount"];
+        };
+        QuotaAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Number of its version, in force for the person. */
+            version: number;
+            /** @description Name of the plan in the language that was asked for. */
+            name: string;
+            /** @description Thousandths of a credit that are not spent. */
+            balance: number;
+            /** @description Thousandths of a credit that answers under way may still cost. */
+            reserved: number;
+            /** @description Thousandths of a credit spent a day, over the last 14 days. */
+            burn_14: number;
+            /** @description Whole days for which the credits last at the pace of the last 14 days; absent where nothing was spent in them, or it is more than ten years. */
+            days_left?: number;
+            /** @description Unix time in seconds when the cycle of counts began. */
+            cycle_start: number;
+            /** @description Unix time in seconds when the next cycle begins. */
+            cycle_end: number;
+            /** @description Every function, in the order in which people read them. */
+            functions: components["schemas"]["QuotaFunction"][];
         };
         /** @description Terms of a subscription from its next period on. */
         PlannedTerms: {
@@ -8963,7 +9231,7 @@ export interface components {
             file_id?: string;
             /** @description Bytes; present on success. */
             size?: number;
-            /** @description space_size_limit, size_limit or another value; present on failure. */
+            /** @description space_size_limit, size_limit, plan_limit where the plan allows no more files, or another value; present on failure. */
             error?: string;
             /** @description The reason in words for administrators; present on failure. */
             why?: string;
@@ -11802,6 +12070,182 @@ export interface components {
         AdminScheduleNotify: {
             reason?: components["schemas"]["Reason"];
         };
+        /** @description Name of the plan for programs; it never changes. */
+        AdminPlanCode: string;
+        /**
+         * @description draft: no version was ever published, so nobody sees it; on_sale: it can be bought; archived: it cannot be bought any more, and who has it keeps it.
+         * @enum {string}
+         */
+        AdminPlanState: "draft" | "on_sale" | "archived";
+        /** @description A text in every language. */
+        AdminPlanWords: {
+            /** @description The text in English. */
+            en_US: string;
+            /** @description The text in Chinese. */
+            zh_CN: string;
+            /** @description The text in Japanese. */
+            ja_JP: string;
+            /** @description The text in Korean. */
+            ko_KR: string;
+            /** @description The text in French. */
+            fr_FR: string;
+        };
+        /**
+         * @description draft: being prepared; current: what is bought now; earlier: still held by who bought it then.
+         * @enum {string}
+         */
+        AdminPlanVersionState: "draft" | "current" | "earlier";
+        /** @description Price of a seat for an interval. */
+        AdminPlanPrice: {
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Minor units for a seat and period. */
+            amount: number;
+        };
+        /** @description What a version of a plan sells. */
+        AdminPlanTerms: {
+            /** @description Whether it is sold by agreement, at no price of the list. */
+            on_request: boolean;
+            /** @description Thousandths of a credit that a seat brings every month. */
+            credits: number;
+            /** @description Smallest number of seats. */
+            min_seats: number;
+            /** @description Largest number of seats. */
+            max_seats: number;
+            /** @description Days that can be tried before paying; 0 is no trial. */
+            trial_days: number;
+            /** @description Prices of a seat; none of a plan that is free or sold on request. Prices in CNY hold the tax, on others it comes on top. */
+            prices: components["schemas"]["AdminPlanPrice"][];
+            functions: components["schemas"]["PlanFunctions"];
+        };
+        /** @description A version of a plan. */
+        AdminPlanVersion: {
+            /** @description Its number, from 1. */
+            number: number;
+            state: components["schemas"]["AdminPlanVersionState"];
+            terms: components["schemas"]["AdminPlanTerms"];
+            /** @description How many people have it now. */
+            subscribers: number;
+            /** @description Unix time in seconds when it was published; absent of a draft. */
+            published_at?: number;
+            /** @description Number of changes of the draft, for `version` of the next change. */
+            version: number;
+        };
+        /** @description A plan with all its versions. */
+        AdminPlan: {
+            code: components["schemas"]["AdminPlanCode"];
+            /** @description Its place among the plans, from 1 for the smallest. */
+            rank: number;
+            state: components["schemas"]["AdminPlanState"];
+            names: components["schemas"]["AdminPlanWords"];
+            descriptions: components["schemas"]["AdminPlanWords"];
+            /** @description Every version, the latest first; the draft is the first where there is one. */
+            versions: components["schemas"]["AdminPlanVersion"][];
+            /** @description How many people have any version of it now. */
+            subscribers: number;
+            /** @description Number of changes of names, descriptions and state. */
+            version: number;
+        };
+        /** @description A function and what plans can limit of it. */
+        AdminPlanFunction: {
+            function: components["schemas"]["PlanFunctionName"];
+            unit?: components["schemas"]["PlanUnit"];
+            /** @description Fields of its rule that have a meaning. */
+            limits: ("models" | "max_size" | "per_day" | "per_cycle" | "most")[];
+        };
+        AdminPlanListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Every plan, the smallest first. */
+            items: components["schemas"]["AdminPlan"][];
+            /** @description How many there are. */
+            total: number;
+            /** @description What can be limited of each function, in the order in which people read them. */
+            functions: components["schemas"]["AdminPlanFunction"][];
+        };
+        AdminPlanCreateBody: {
+            code: components["schemas"]["AdminPlanCode"];
+            names: components["schemas"]["AdminPlanWords"];
+            descriptions: components["schemas"]["AdminPlanWords"];
+            terms: components["schemas"]["AdminPlanTerms"];
+            /** @description Why it is made. */
+            reason?: string;
+        };
+        AdminPlanAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            plan: components["schemas"]["AdminPlan"];
+        };
+        AdminPlanReorderBody: {
+            /** @description All plans, the smallest first. */
+            codes: components["schemas"]["AdminPlanCode"][];
+            /** @description Why it is done. */
+            reason?: string;
+        };
+        AdminPlanUpdateBody: {
+            names: components["schemas"]["AdminPlanWords"];
+            descriptions: components["schemas"]["AdminPlanWords"];
+            /** @description Version that the caller has seen. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        AdminPlanDraftBody: {
+            terms: components["schemas"]["AdminPlanTerms"];
+            /** @description Version of the draft that the caller has seen; 0 where there was none. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        AdminPlanDraftVersion: {
+            /** @description Version of the draft that the caller has seen. */
+            version: number;
+            /** @description Why it is done. */
+            reason?: string;
+        };
+        AdminPlanArchiveBody: {
+            /** @description Whether it is taken off sale, or put on sale again. */
+            archived: boolean;
+            /** @description Version of the plan that the caller has seen. */
+            version: number;
+            /** @description Why it is done. */
+            reason: string;
+        };
+        AdminFunctionSimulateBody: {
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            user_id: string;
+            function: components["schemas"]["PlanFunctionName"];
+            plan?: components["schemas"]["AdminPlanCode"];
+            /** @description Whether the draft of `plan` is asked instead of what is published of it. */
+            draft?: boolean;
+            model?: components["schemas"]["ModelId"];
+            /** @description How large it is */
+            size?: number;
+            /** @description How often, how many or, of storage, how many bytes; 1 where absent. */
+            times?: number;
+        };
+        AdminFunctionSimulateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether the call would be let through to the credits. */
+            allowed: boolean;
+            /** @description Code of the plan that was asked. */
+            plan: string;
+            /** @description Number of its version. */
+            version: number;
+            /** @description Whether that is a draft. */
+            draft: boolean;
+            rule: components["schemas"]["PlanFunctionRule"];
+            /** @description What the person would read, in the language that was asked for; absent where it is allowed. */
+            reason?: string;
+            plan_limit?: components["schemas"]["PlanLimit"];
+            /** @description Thousandths of a credit that the person has and that are not reserved; credits are asked for after the plan. */
+            available: number;
+        };
         /** @description A way to pay that was opened at a provider. */
         AdminOrderAttempt: {
             /**
@@ -13985,6 +14429,15 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The plan does not allow it or no more of it (PLAN_LIMIT); plan_limit says which limit it is and when it ends. */
+        PlanLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
@@ -14088,7 +14541,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The credits do not suffice; msg_limit is present. */
+        /** @description The credits do not suffice (CREDITS_EXHAUSTED, with msg_limit where it is the balance), or the plan does not allow it or no more of it (PLAN_LIMIT, with plan_limit). */
         CreditsExhausted: {
             headers: {
                 [name: string]: unknown;
@@ -14681,7 +15134,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What is counted together. */
-                by?: "day" | "model" | "chat" | "project";
+                by?: "day" | "model" | "chat" | "project" | "assistant";
                 /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
                 from?: string;
                 /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of Timezone-Offset. */
@@ -16747,6 +17200,31 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    quotaGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotaAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     subscriptionGet: {
         parameters: {
             query?: never;
@@ -17239,6 +17717,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -17287,6 +17766,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -17584,6 +18064,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -18809,6 +19290,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -19233,6 +19715,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -19490,6 +19973,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -19742,6 +20226,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -20153,6 +20638,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -20347,6 +20833,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -20505,6 +20992,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21340,6 +21828,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21621,6 +22110,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21777,6 +22267,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21879,6 +22370,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21957,6 +22449,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -23162,6 +23655,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -23303,6 +23797,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -23391,6 +23886,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -23474,6 +23970,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -23623,6 +24120,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -23667,6 +24165,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -23737,6 +24236,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -24451,6 +24951,681 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "starter",
+                 *       "names": {
+                 *         "en_US": "Starter",
+                 *         "zh_CN": "入门版",
+                 *         "ja_JP": "スターター",
+                 *         "ko_KR": "스타터",
+                 *         "fr_FR": "Débutant"
+                 *       },
+                 *       "descriptions": {
+                 *         "en_US": "",
+                 *         "zh_CN": "",
+                 *         "ja_JP": "",
+                 *         "ko_KR": "",
+                 *         "fr_FR": ""
+                 *       },
+                 *       "terms": {
+                 *         "on_request": false,
+                 *         "credits": 1000000,
+                 *         "min_seats": 1,
+                 *         "max_seats": 1,
+                 *         "trial_days": 0,
+                 *         "prices": [
+                 *           {
+                 *             "currency": "USD",
+                 *             "interval": "month",
+                 *             "amount": 900
+                 *           }
+                 *         ],
+                 *         "functions": {
+                 *           "questions": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": 20000,
+                 *             "per_day": 300,
+                 *             "per_cycle": 3000,
+                 *             "most": null
+                 *           },
+                 *           "ai_columns": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "tables": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "uploads": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "storage": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "analyses": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "schedules": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "reports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "shared_projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "team_members": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "exports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "connectors": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "brands": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "images": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "open_api": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanCreateBody"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanReorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "free",
+                 *         "pro",
+                 *         "team",
+                 *         "business"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanReorderBody"];
+            };
+        };
+        responses: {
+            /** @description The plans in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": {
+                 *         "en_US": "Starter",
+                 *         "zh_CN": "入门版",
+                 *         "ja_JP": "スターター",
+                 *         "ko_KR": "스타터",
+                 *         "fr_FR": "Débutant"
+                 *       },
+                 *       "descriptions": {
+                 *         "en_US": "For a start.",
+                 *         "zh_CN": "从这里开始。",
+                 *         "ja_JP": "はじめての方に。",
+                 *         "ko_KR": "처음 시작할 때.",
+                 *         "fr_FR": "Pour commencer."
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanDraftSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "terms": {
+                 *         "on_request": false,
+                 *         "credits": 1000000,
+                 *         "min_seats": 1,
+                 *         "max_seats": 1,
+                 *         "trial_days": 0,
+                 *         "prices": [
+                 *           {
+                 *             "currency": "USD",
+                 *             "interval": "month",
+                 *             "amount": 900
+                 *           }
+                 *         ],
+                 *         "functions": {
+                 *           "questions": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": 20000,
+                 *             "per_day": 300,
+                 *             "per_cycle": 3000,
+                 *             "most": null
+                 *           },
+                 *           "ai_columns": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "tables": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "uploads": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "storage": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "analyses": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "schedules": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "reports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "shared_projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "team_members": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "exports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "connectors": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "brands": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "images": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "open_api": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           }
+                 *         }
+                 *       },
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanDraftBody"];
+            };
+        };
+        responses: {
+            /** @description The plan with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanDraftDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanDraftVersion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "Prices of the new year."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanDraftVersion"];
+            };
+        };
+        responses: {
+            /** @description The plan with its new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "archived": true,
+                 *       "version": 1,
+                 *       "reason": "Replaced by Starter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanArchiveBody"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFunctionSimulate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "019a0000-0000-7000-8000-000000000001",
+                 *       "function": "questions",
+                 *       "size": 300
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFunctionSimulateBody"];
+            };
+        };
+        responses: {
+            /** @description What would come of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFunctionSimulateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -26986,6 +28161,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
@@ -27017,6 +28193,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -27048,6 +28225,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -27124,6 +28302,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -27159,6 +28338,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];

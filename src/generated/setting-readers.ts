@@ -10,7 +10,7 @@ export const SETTING_READERS: Readonly<Record<string, readonly string[]>> = {
   'mail.from': ["server/create-services.ts"],
   'query.timeout_ms': ["server/domain/analyses/export-result.ts","server/domain/analyses/refresh-analysis.ts","server/domain/chats/generations.ts","server/domain/models/tool-changes.ts","server/domain/queries/handlers.ts","server/domain/queries/source-rows.ts"],
   'sign_up.credits': ["server/domain/sign-in/accounts.ts"],
-  'storage.person_bytes': ["server/admin/users/present-user.ts","server/domain/storage/file-space.ts","server/domain/storage/trash-handlers.ts"],
+  'storage.person_bytes': ["server/admin/users/present-user.ts","server/domain/functions/handlers.ts","server/domain/storage/file-space.ts","server/domain/storage/trash-handlers.ts"],
   'teams.seats': ["server/domain/invites/invite-places.ts","server/domain/teams/team-store.ts"],
   'upload.max_bytes': ["server/domain/site/handlers.ts","server/domain/storage/uploads.ts"],
   'upload.max_files': ["server/domain/site/handlers.ts","server/domain/storage/uploads.ts"],

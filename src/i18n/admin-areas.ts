@@ -24,6 +24,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/account.json',
     './catalogues/en_US/storage.json',
     './catalogues/en_US/files.json',
+    './catalogues/en_US/functions.json',
     './catalogues/en_US/approvals.json',
     './catalogues/en_US/configs.json',
     './catalogues/en_US/confirmation.json',

@@ -20,6 +20,7 @@ import type faults from './catalogues/en_US/faults.json';
 import type fields from './catalogues/en_US/fields.json';
 import type files from './catalogues/en_US/files.json';
 import type forms from './catalogues/en_US/forms.json';
+import type functions from './catalogues/en_US/functions.json';
 import type google from './catalogues/en_US/google.json';
 import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
@@ -86,6 +87,7 @@ interface Areas {
   help: typeof help;
   home: typeof home;
   forms: typeof forms;
+  functions: typeof functions;
   google: typeof google;
   lists: typeof lists;
   mobile: typeof mobile;
@@ -148,6 +150,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/account.json',
     '!./catalogues/en_US/storage.json',
     '!./catalogues/en_US/files.json',
+    '!./catalogues/en_US/functions.json',
     '!./catalogues/en_US/teamlist.json',
     '!./catalogues/en_US/approvals.json',
     '!./catalogues/en_US/configs.json',

@@ -37,6 +37,7 @@ export interface Catalogue {
 /** A version with what people read of its plan. */
 export interface NamedVersion extends PlanVersion {
   readonly names: Readonly<Record<Locale, string>>;
+  readonly descriptions: Readonly<Record<Locale, string>>;
 }
 
 /** Every version that was ever published, the smallest plan first and the latest version of each plan before the others. */
@@ -59,6 +60,7 @@ export async function readPlans(db: Database | Transaction): Promise<NamedVersio
       version: number,
       rank: plan.rank,
       names: plan.names,
+      descriptions: plan.descriptions,
       prices: own,
       onRequest: version.onRequest,
       credits: version.credits,

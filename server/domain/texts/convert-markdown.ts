@@ -4,8 +4,8 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
 import { ThreadLimitError } from '../../platform/threads/thread-pool.ts';
 import type { Services } from '../../services.ts';
-import { IN_USE } from '../storage/file-uses.ts';
 import { activeBrand } from '../brands/brand-store.ts';
+import { IN_USE } from '../storage/file-uses.ts';
 import { type DocxImage, type DocxImages, docxImage } from './docx-image.ts';
 
 /** Milliseconds of processor time in which markdown has to be read: 2 MB of prose take a twentieth of it. */

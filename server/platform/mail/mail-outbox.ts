@@ -29,6 +29,7 @@ const TEXTS = {
   alertEmail: { subject: 'alert.emailSubject', text: 'alert.emailBody' },
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
   planEnding: { subject: 'plan.endingTitle', text: 'plan.endingText' },
+  lowBalance: { subject: 'credits.lowTitle', text: 'credits.lowText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
   alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
   alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },

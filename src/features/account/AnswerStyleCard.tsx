@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useId, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { visitorAtom } from '../../app/session/visitor.ts';
 import { LOCALES } from '../../i18n/locale.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';

@@ -13,6 +13,7 @@ import styles from './account.module.css';
 import { CapsCard } from './CapsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { QuotaCard } from './QuotaCard.tsx';
 import { UsageCard } from './UsageCard.tsx';
 import { UsageFigures } from './UsageFigures.tsx';
 
@@ -54,6 +55,7 @@ export function UsageScreen() {
           />
         </Card>
       )}
+      <QuotaCard />
       <CapsCard caps={summary.data.caps} />
       <LedgerCard model={summary.data.price.model} />
     </div>

@@ -8,9 +8,9 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PlanCard } from './PlanCard.tsx';
 import { PlanMatrix } from './PlanMatrix.tsx';
-import styles from './plans.module.css';
+import { PlanCard } from './public/PlanCard.tsx';
+import styles from './public/plans.module.css';
 import { ReadFailure } from './ReadFailure.tsx';
 
 type Plan = Shape<'Plan'>;

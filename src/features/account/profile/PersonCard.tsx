@@ -9,9 +9,9 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { base64Of } from '../../../ui/image/base64.ts';
 import type { CroppedImage } from '../../../ui/image/image-output.ts';
 import { LazyImagePicker } from '../../uploads/public/image-picker/lazy-image-picker.ts';
-import { base64Of } from '../../../ui/image/base64.ts';
 import styles from './profile.module.css';
 import { useProfileAnswer } from './use-profile-answer.ts';
 
