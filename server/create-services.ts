@@ -17,6 +17,7 @@ import { scheduleSubscriptions } from './domain/billing/turn-subscriptions.ts';
 import { Generations } from './domain/chats/generations.ts';
 import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
+import { scheduleCountSweep } from './domain/functions/sweep-counts.ts';
 import { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import { ModelChoices } from './domain/models/model-choices.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
@@ -189,6 +190,7 @@ export async function createServices(
   scheduleRowSweep(jobs, services);
   scheduleApprovalSweep(jobs, services);
   scheduleSubscriptions(jobs, services);
+  scheduleCountSweep(jobs, services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);

@@ -20,6 +20,10 @@ export const adminPaths = {
   /** Everybody's orders: those with a payment to look at, or whose money goes back so. */
   orders: (of: { parked?: 'true'; moneyBack?: string } = {}) =>
     `/admin/order${query({ 'f.parked': of.parked, 'f.money_back': of.moneyBack })}`,
+  /** Plans; one opened, by its code. */
+  plans: (code?: string) => `/admin/usm/plan${query({ code })}`,
+  /** What each plan allows of each function. */
+  functions: () => '/admin/usm/function/permission',
   /** Every change of everybody's credits; of one person, or from one source. */
   credits: (of: { user?: string; source?: string } = {}) =>
     `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.source': of.source })}`,

@@ -29,6 +29,8 @@ export const ADMIN_SCREENS: readonly RouteEntry[] = [
   entry("/admin/user/roles", "roles.title", ["roles","permissions","details","fields"], () => import('../features/admin/roles/RolesScreen.tsx').then(({ RolesScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/user/teams", "teamlist.title", ["teamlist","permissions","details","fields","lists","dates","viewers"], () => import('../features/admin/teams/TeamsScreen.tsx').then(({ TeamsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/user/users", "users.title", ["users","details","fields","lists","dates","viewers"], () => import('../features/admin/users/UsersScreen.tsx').then(({ UsersScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/usm/function/permission", "planadmin.matrixTitle", ["planadmin","functions","fields","details"], () => import('../features/admin/plans/FunctionMatrixScreen.tsx').then(({ FunctionMatrixScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/usm/plan", "planadmin.title", ["planadmin","functions","plans","lists","details","fields","viewers","dates"], () => import('../features/admin/plans/PlansScreen.tsx').then(({ PlansScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits", "uses.ledgerTitle", ["uses","users","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/CreditsScreen.tsx').then(({ CreditsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits/usage-logs", "uses.title", ["uses","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/UsageLogsScreen.tsx').then(({ UsageLogsScreen: Screen }) => ({ Screen })), "admin"),
 ];

@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type approvals from './catalogues/en_US/approvals.json';
+import type brands from './catalogues/en_US/brands.json';
 import type bulletins from './catalogues/en_US/bulletins.json';
 import type caches from './catalogues/en_US/caches.json';
-import type brands from './catalogues/en_US/brands.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import type configs from './catalogues/en_US/configs.json';
@@ -34,6 +34,7 @@ import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
 import type permissions from './catalogues/en_US/permissions.json';
+import type planadmin from './catalogues/en_US/planadmin.json';
 import type plans from './catalogues/en_US/plans.json';
 import type profile from './catalogues/en_US/profile.json';
 import type projects from './catalogues/en_US/projects.json';
@@ -95,6 +96,7 @@ interface Areas {
   orders: typeof orders;
   payment: typeof payment;
   permissions: typeof permissions;
+  planadmin: typeof planadmin;
   plans: typeof plans;
   projects: typeof projects;
   brands: typeof brands;
@@ -137,6 +139,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/derived.json',
     '!./catalogues/en_US/teams.json',
     '!./catalogues/en_US/payment.json',
+    '!./catalogues/en_US/planadmin.json',
     '!./catalogues/en_US/plans.json',
     '!./catalogues/en_US/brands.json',
     '!./catalogues/en_US/notices.json',

@@ -42,6 +42,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   role: ['create', 'delete', 'update'],
   team: ['delete', 'remove_member', 'transfer'],
   file: ['delete'],
+  plan: ['archive', 'publish'],
   notice: ['delete', 'publish', 'withdraw'],
 };
 

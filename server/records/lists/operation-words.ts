@@ -5,6 +5,10 @@ export const OPERATION_ACTIONS = {
   create: 'operations.create',
   update: 'operations.update',
   delete: 'operations.delete',
+  update_draft: 'operations.updateDraft',
+  delete_draft: 'operations.deleteDraft',
+  archive: 'operations.archive',
+  reorder: 'operations.reorder',
   restore: 'operations.restore',
   disable: 'operations.disable',
   enable: 'operations.enable',
@@ -65,4 +69,5 @@ export const OPERATION_ENTITIES = {
   text: 'operations.text',
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
+  plan: 'operations.plan',
 };

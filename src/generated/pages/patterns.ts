@@ -16,6 +16,8 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/account/usage",
   "/account/user/storage",
   "/account/notice",
+  "/admin/usm/plan",
+  "/admin/usm/function/permission",
   "/admin/usm/resources/credits",
   "/admin/usm/resources/credits/usage-logs",
   "/admin/order",

@@ -13,6 +13,10 @@ export const ACTIONS: Words = {
   create: 'operations.create',
   update: 'operations.update',
   delete: 'operations.delete',
+  update_draft: 'operations.updateDraft',
+  delete_draft: 'operations.deleteDraft',
+  archive: 'operations.archive',
+  reorder: 'operations.reorder',
   restore: 'operations.restore',
   disable: 'operations.disable',
   enable: 'operations.enable',
@@ -73,6 +77,7 @@ export const ENTITIES: Words = {
   text: 'operations.text',
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
+  plan: 'operations.plan',
 };
 
 const FIELDS: Words = {
