@@ -8280,7 +8280,7 @@ export interface components {
         QuotaCount: {
             /** @description How high the limit is, in times, things or bytes; null where there is none. */
             limit: number | null;
-            /** @description What is used of it, in the same unit. */
+            /** @description What is used of it: the number of times or things, or bytes. */
             used: number;
             /** @description Unix time in seconds when the count begins anew; absent where it never does. */
             resets_at?: number;
@@ -12224,7 +12224,7 @@ export interface components {
             /** @description Whether the draft of `plan` is asked instead of what is published of it. */
             draft?: boolean;
             model?: components["schemas"]["ModelId"];
-            /** @description How large it is */
+            /** @description How large it is: the number of characters, values, rows or bytes, as the function has it. */
             size?: number;
             /** @description How often, how many or, of storage, how many bytes; 1 where absent. */
             times?: number;
