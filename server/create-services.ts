@@ -18,6 +18,7 @@ import { Generations } from './domain/chats/generations.ts';
 import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
 import { scheduleRevenue } from './domain/finance/earn-revenue.ts';
+import { scheduleCountSweep } from './domain/functions/sweep-counts.ts';
 import { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import { ModelChoices } from './domain/models/model-choices.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
@@ -195,6 +196,7 @@ export async function createServices(
   scheduleSubscriptions(jobs, services);
   scheduleRevenue(jobs, services);
   handleBackups(jobs, services);
+  scheduleCountSweep(jobs, services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);

@@ -24,6 +24,10 @@ export const adminPaths = {
   subscriptions: (id?: string) => `/admin/usm/subscription${query({ id })}`,
   /** The books: their first figures, disputes or the journal. */
   financial: (of: { tab?: 'disputes' | 'journal' } = {}) => `/admin/financial${query({ tab: of.tab })}`,
+  /** Plans; one opened, by its code. */
+  plans: (code?: string) => `/admin/usm/plan${query({ code })}`,
+  /** What each plan allows of each function. */
+  functions: () => '/admin/usm/function/permission',
   /** Every change of everybody's credits; of one person, or from one source. */
   credits: (of: { user?: string; source?: string } = {}) =>
     `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.source': of.source })}`,

@@ -90,7 +90,7 @@ describe('revenue is not made up', () => {
     ['inMoney', 'a discount in money may be of a piece or of the row'],
     ['stock', 'goods in stock were not sold'],
     ['twoPrices', 'two prices could be meant'],
-  ] as const)('%s: %s', async (table) => {
+  ] as const)('%s: %s', async (table, _why) => {
     expect((await ask(table, 'total revenue')).refusal).toBeDefined();
   });
 

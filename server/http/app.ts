@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { type Context, Hono } from 'hono';
+import { checkFunction } from '../domain/functions/function-gate.ts';
 import { webhookRoutes } from '../domain/payments/webhooks.ts';
 import type { TokenHolder } from '../domain/personal-tokens/personal-tokens.ts';
 import type { Person } from '../domain/sign-in/sessions.ts';
@@ -210,6 +211,9 @@ async function carryOut(
     const path = readParameters(operation, 'path', context.req.param());
     const query = readParameters(operation, 'query', context.req.query());
     check();
+    // a token outlives the plan that it was made with
+    if (operation.tokenScope && person)
+      await checkFunction(services.db, services, { userId: person.id, function: 'open_api', adds: 0 });
     const fault = config.testMode ? faultFor(operation.id, context.req.header('x-test-fault')) : undefined;
     if (fault) throw fault;
     if ((NOT_IMPLEMENTED as readonly OperationId[]).includes(operation.id))
@@ -319,6 +323,7 @@ function failure(
     msg,
     req_id: requestId,
     ...(extras.msgLimit !== undefined && { msg_limit: extras.msgLimit }),
+    ...(extras.planLimit && { plan_limit: extras.planLimit }),
     ...(extras.waitingTime !== undefined && { waiting_time: extras.waitingTime }),
     ...(fields && { fields }),
     ...(extras.conflict && { conflict: extras.conflict }),

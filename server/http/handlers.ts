@@ -14,6 +14,7 @@ import { adminNoticeHandlers } from '../admin/notices/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminOrderHandlers } from '../admin/orders/handlers.ts';
 import { permissionHandlers } from '../admin/permissions/handlers.ts';
+import { adminPlanHandlers } from '../admin/plans/handlers.ts';
 import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
@@ -35,6 +36,7 @@ import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
+import { quotaHandlers } from '../domain/functions/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
@@ -111,6 +113,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...listHandlers(services),
     ...billingHandlers(services, region),
     ...subscriptionHandlers(services),
+    ...quotaHandlers(services),
+    ...adminPlanHandlers(services),
     ...paymentHandlers(services, region),
     ...googleHandlers(services),
     ...wechatHandlers(services),

@@ -8,6 +8,7 @@ const STATUS: Record<ErrorCode, number> = {
   BEARER_TOKEN_ERROR: 401,
   CREDENTIALS_INVALID: 401,
   CREDITS_EXHAUSTED: 402,
+  PLAN_LIMIT: 402,
   UNAUTHORIZED: 403,
   FORBIDDEN: 403,
   STEP_UP_REQUIRED: 403,
@@ -35,6 +36,8 @@ export interface ApiErrorExtras {
   waitingTime?: number;
   /** Opens the Insufficient credits panel. */
   msgLimit?: string;
+  /** The limit of the person's plan that the call met. */
+  planLimit?: Schema<'PlanLimit'>;
   /** Which field is wrong, and why: a text of its own, or the message id of one that the failure's own params fill. */
   fields?: Record<string, string | Wording>;
   /** Another status than the code's own: a part that the server needs does not answer, or not in time. */

@@ -7,6 +7,22 @@ import type { OperationId } from './contract.ts';
  */
 const FAULTS: Record<string, () => ApiError> = {
   credits: () => new ApiError('CREDITS_EXHAUSTED', 'error.credits', {}, { msgLimit: 'credits' }),
+  plan: () =>
+    new ApiError(
+      'PLAN_LIMIT',
+      'error.planLimit',
+      {},
+      {
+        planLimit: {
+          function: 'questions',
+          kind: 'day',
+          plan: 'free',
+          limit: 3,
+          used: 3,
+          resets_at: 1_800_000_000,
+        },
+      },
+    ),
   server: () => new ApiError('SERVER_ERROR', 'error.server'),
   rate: () => new ApiError('RATE_LIMITED', 'error.rate', { wait: { seconds: 1 } }, { waitingTime: 1 }),
   'bad-request': () => new ApiError('BAD_REQUEST', 'error.badJson'),

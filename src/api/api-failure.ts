@@ -10,6 +10,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly msgLimit: string | undefined;
+  /** The limit of the person's plan that the call met. */
+  readonly planLimit: Failure['plan_limit'];
   /** Seconds to wait before the call may be repeated. */
   readonly waitingTime: number | undefined;
   /** How old the confirmation may be that the call asks for (src/api/step-up.ts). */
@@ -27,6 +29,7 @@ export class ApiFailure extends Error {
     this.status = status;
     this.requestId = details?.req_id;
     this.msgLimit = details?.msg_limit;
+    this.planLimit = details?.plan_limit;
     this.waitingTime = details?.waiting_time;
     this.stepUp = details?.step_up;
     this.ticket = details?.ticket;

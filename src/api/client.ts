@@ -72,7 +72,10 @@ export async function call<Op extends OperationId>(
       await wait(error.waitingTime * 1000 + RETRY_EXTRA_MS, options.signal);
       return call(operation, input, { ...options, idempotencyKey, retry: false });
     }
-    const isTold = !options.quiet || (options.quiet === 'butToken' && error.code === 'BEARER_TOKEN_ERROR');
+    const isTold =
+      !options.quiet ||
+      (options.quiet === 'butToken' &&
+        (error.code === 'BEARER_TOKEN_ERROR' || error.planLimit !== undefined));
     if (isTold) emit(outcomeOf(error));
     throw error;
   }

@@ -3,6 +3,7 @@ import type { ApiFailure } from './api-failure.ts';
 
 export type Outcome =
   | { type: 'insufficientCredits'; msgLimit: string }
+  | { type: 'planLimit'; msg: string; resetsAt: number | null }
   | { type: 'flash'; msg: string }
   | { type: 'serverError'; msg: string; requestId: string | undefined }
   | { type: 'tokenDied'; personal: boolean }
@@ -25,6 +26,8 @@ export function outcomeOf(answer: { msg?: string } | ApiFailure): Outcome | unde
   if (!('code' in answer)) return answer.msg ? { type: 'flash', msg: answer.msg } : undefined;
   if (answer.code === 'ABORTED') return undefined;
   if (answer.msgLimit !== undefined) return { type: 'insufficientCredits', msgLimit: answer.msgLimit };
+  if (answer.planLimit)
+    return { type: 'planLimit', msg: answer.message, resetsAt: answer.planLimit.resets_at };
   if (answer.code === 'SERVER_ERROR' && answer.message)
     return { type: 'serverError', msg: answer.message, requestId: answer.requestId };
   if (answer.code === 'BEARER_TOKEN_ERROR') return { type: 'tokenDied', personal: true };

@@ -21,7 +21,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/account/subscription-history", "shells.subscriptionHistory", ["plans","payment","lists","dates","viewers"], () => import('../features/plans/SubscriptionHistoryScreen.tsx').then(({ SubscriptionHistoryScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/sys-settings", "account.systemSettings", ["account"], () => import('../features/account/SystemSettingsScreen.tsx').then(({ SystemSettingsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/team-manager", "teams.title", ["teams","details"], () => import('../features/teams/TeamScreen.tsx').then(({ TeamScreen: Screen }) => ({ Screen })), "settings"),
-  entry("/account/usage", "title.usage", ["account","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/usage", "title.usage", ["account","functions","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/user/storage", "shells.storage", ["storage","lists","details","fields","tables","dates"], () => import('../features/account/storage/StorageScreen.tsx').then(({ StorageScreen: Screen }) => ({ Screen })), "settings"),
   entry("/ai-table", "title.tables", ["tables"], () => (loadGrid(), import('../features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen }))), "user"),
   entry("/ai-table/analysis", "title.analysis", ["chat","results"], () => import('../features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })), "user"),
@@ -39,6 +39,6 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/sign-up", "title.signUp", ["visitors"], () => import('../features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen }))),
   entry("/team-chat/:chat_id", "title.chat", ["chat","results","projects","shell"], () => import('../features/team-chat/TeamChatScreen.tsx').then(({ TeamChatScreen: Screen }) => ({ Screen })), "user"),
   entry("/teams/accept-invite", "teams.inviteTitle", ["teams"], () => import('../features/teams/AcceptInviteScreen.tsx').then(({ AcceptInviteScreen: Screen }) => ({ Screen }))),
-  entry("/usm/plan", "shells.plans", ["plans","shells"], () => import('../features/plans/PlansScreen.tsx').then(({ PlansScreen: Screen }) => ({ Screen })), "user"),
+  entry("/usm/plan", "shells.plans", ["plans","functions","shells"], () => import('../features/plans/PlansScreen.tsx').then(({ PlansScreen: Screen }) => ({ Screen })), "user"),
   entry("/wechat-bind-callback", "title.login", ["wechat"], () => import('../features/auth/WechatBindCallbackScreen.tsx').then(({ WechatBindCallbackScreen: Screen }) => ({ Screen }))),
 ];

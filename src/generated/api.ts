@@ -1264,6 +1264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the own plan allows
+         * @description Every function with its limits, what of them is used and when counts begin anew; the credits and how long they last.
+         */
+        get: operations["quotaGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/subscription": {
         parameters: {
             query?: never;
@@ -2098,6 +2118,214 @@ export interface paths {
          * @description The next wider value counts again, at last the default.
          */
         post: operations["adminConfigReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Backups
+         * @description Every copy of everything with how it was tried, the newest first unless sorted.
+         */
+        get: operations["adminBackupList"];
+        put?: never;
+        /**
+         * Make a backup now
+         * @description A copy of every row and file as one moment shows them. It is made while everything goes on; read the backup again to see how far it is. One at a time: another one that is being made is refused.
+         */
+        post: operations["adminBackupCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A backup
+         * @description The backup with what was brought back from it, and how far what is done to it now is.
+         */
+        get: operations["adminBackupGet"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a backup
+         * @description With its files, for good. Refused while somebody works on it or brings it back.
+         */
+        delete: operations["adminBackupDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try whether a backup can be brought back
+         * @description It is restored beside what is in use, every row and file is compared by its hash, and all of that is rolled back. It needs room for the tables once more.
+         */
+        post: operations["adminBackupVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop what is done to a backup
+         * @description A backup that is being made is given up, with what was written of it; a trial is rolled back. What is brought back is never stopped half way.
+         */
+        post: operations["adminBackupStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an address to download a backup
+         * @description The address is good for five minutes. What it gives is one archive with everything of everybody; the key is not in it.
+         */
+        post: operations["adminBackupLinkCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backups/{backup_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a backup back
+         * @description Everything, or groups of tables alone. First a backup of what is there is made; then all of it is one transaction, during which calls are answered with 503. What stood there before can be put back for a week, until the next restore or an update.
+         */
+        post: operations["adminBackupRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was brought back
+         * @description Every restore with what came of it, the newest first unless sorted.
+         */
+        get: operations["adminRestoreList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restores/{restore_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A restore
+         * @description It answers also while everything is being brought back.
+         */
+        get: operations["adminRestoreGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restores/{restore_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put back what stood there before a restore
+         * @description What was written since is in a backup of its own, which is made before.
+         */
+        post: operations["adminRestoreUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backups/{backup_id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a backup by a signed address
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. A tar archive whose folder `npm run admin -- restore FOLDER` takes.
+         */
+        get: operations["adminBackupDownload"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4595,6 +4823,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usm/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans with their versions
+         * @description Every plan with what each version sells and how many people have it. There are few, so that no pages are needed.
+         */
+        get: operations["adminPlanList"];
+        put?: never;
+        /**
+         * Make a plan
+         * @description With its first version as a draft: nobody sees the plan until that is published. It comes last among the plans.
+         */
+        post: operations["adminPlanCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the plans in order
+         * @description The smallest first: that is how they stand beside one another, and which change is an upgrade. CONFLICT where the plans are others than those that are named.
+         */
+        post: operations["adminPlanReorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name a plan
+         * @description Its names and descriptions, which are not of one version: people read them at once.
+         */
+        put: operations["adminPlanUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Prepare the next version of a plan
+         * @description Puts what is sent in place of the draft, or begins one. Nobody buys it, and nothing changes for who has the plan.
+         */
+        put: operations["adminPlanDraftSave"];
+        post?: never;
+        /**
+         * Give up the draft of a plan
+         * @description A plan that was never published goes with it.
+         */
+        delete: operations["adminPlanDraftDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the draft of a plan
+         * @description From then on it is bought, and it never changes again. Who has an earlier version keeps that; the free plan has no subscribers, so that its new version is in force for everybody without a subscription at once.
+         */
+        post: operations["adminPlanPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/plans/{code}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a plan off sale, or put it on sale again
+         * @description Who has it keeps it and renews it. The free plan is always there.
+         */
+        post: operations["adminPlanArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/functions/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a function as a person
+         * @description Asks the very gate that calls go through, in a transaction that is undone: with the plan that the person has, with what is published of another plan, or with its draft.
+         */
+        post: operations["adminFunctionSimulate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/usage-logs": {
         parameters: {
             query?: never;
@@ -6941,6 +7317,134 @@ export interface components {
             /** @description Unix time in seconds from which it is refused; absent where it has no end. */
             expires_at?: number;
         };
+        /** @description A copy of everything. */
+        AdminBackup: {
+            /**
+             * Format: uuid
+             * @description Id of the backup.
+             */
+            id: string;
+            /** @description Unix time in seconds of the moment that it shows. */
+            created_at: number;
+            /**
+             * @description Why it was made. manual: an administrator asked for it; schedule: it was time; before_restore: something was about to be brought back; command: on the terminal.
+             * @enum {string}
+             */
+            trigger: "manual" | "schedule" | "before_restore" | "command";
+            /**
+             * @description running: it is being made; ready: it can be brought back; failed: it was given up.
+             * @enum {string}
+             */
+            state: "running" | "ready" | "failed";
+            /**
+             * @description How the last trial went; absent where there was none.
+             * @enum {string}
+             */
+            verify_state?: "running" | "ok" | "failed";
+            /** @description Unix time in seconds of the last trial that went well; absent where there was none. */
+            verified_at?: number;
+            /** @description Bytes on disk, without files that are kept anyway; absent until it is ready. */
+            size?: number;
+            /** @description Rows of all tables; absent until it is ready. */
+            rows?: number;
+            /** @description Files that the rows name; absent until it is ready. */
+            files?: number;
+            /** @description Files that rows name and nobody found; absent until it is ready. */
+            missing_files?: number;
+            /** @description Version of the product that made it. */
+            app_version: string;
+            /** @description Last migration of its tables; absent until it is ready. */
+            schema_version?: string;
+            /**
+             * @description Where it lies: in the data folder of the server, or in the object store.
+             * @enum {string}
+             */
+            location: "folder" | "s3";
+            /** @description What is being done to it; absent where nothing is. */
+            step?: string;
+            /** @description How many rows, files or tables of the step are done. */
+            done: number;
+            /** @description How many rows, files or tables the step has. */
+            total: number;
+            /**
+             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
+             * @enum {string}
+             */
+            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
+            /** @description What was said of the failure. */
+            detail?: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who asked for it; absent where nobody did.
+             */
+            made_by?: string;
+            /** @description Name of that person; absent where they are gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was whole or given up. */
+            ended_at?: number;
+            /** @description Unix time in seconds after which it is removed by itself; absent for one that stays. */
+            expires_at?: number;
+            /** @description Counts its changes; a trial is none. */
+            version: number;
+        };
+        /** @description Something that was brought back from a backup. */
+        AdminRestore: {
+            /**
+             * Format: uuid
+             * @description Id of the restore.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was asked for. */
+            created_at: number;
+            /**
+             * Format: uuid
+             * @description Id of the backup.
+             */
+            backup_id: string;
+            /** @description Unix time in seconds of the moment that the backup shows; absent where it was deleted. */
+            backup_at?: number;
+            /** @description Groups of tables that were brought back; absent for everything. */
+            groups?: string[];
+            /**
+             * @description waiting and running: it is not over; done: what the backup holds is in use; failed: nothing was changed; undone: what stood there before was put back.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "failed" | "undone";
+            /** @description What is being done; absent where nothing is. */
+            step?: string;
+            /** @description How many rows, files or tables of the step are done. */
+            done: number;
+            /** @description How many rows, files or tables the step has. */
+            total: number;
+            /**
+             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
+             * @enum {string}
+             */
+            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
+            /** @description What was said of the failure. */
+            detail?: string;
+            /**
+             * Format: uuid
+             * @description Id of the backup that was made of what stood there before.
+             */
+            before_backup_id?: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who asked for it; absent where nobody did.
+             */
+            made_by?: string;
+            /** @description Name of that person; absent where they are gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was over. */
+            ended_at?: number;
+            /** @description Whether what stood there before can still be put back. */
+            can_undo: boolean;
+        };
+        /**
+         * @description settings: values of dynamic configs; texts: published texts, drafts and help; rights: roles with their permissions, and who may open and call what; plans: plans with their versions and prices.
+         * @enum {string}
+         */
+        BackupGroup: "settings" | "texts" | "rights" | "plans";
         /** @description A file of a person. */
         AdminFile: {
             /**
@@ -7580,7 +8084,30 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        /**
+         * @description Something of the product that plans allow, or not, or so much of.
+         * @enum {string}
+         */
+        PlanFunctionName: "questions" | "ai_columns" | "tables" | "uploads" | "storage" | "analyses" | "schedules" | "reports" | "projects" | "shared_projects" | "team_members" | "exports" | "connectors" | "brands" | "images" | "open_api";
+        /**
+         * @description Which limit of a plan it is: the function is off, the model is none of its, one thing is too large, there are too many at a time, or the count of the day or of the month is used up.
+         * @enum {string}
+         */
+        PlanLimitKind: "off" | "model" | "size" | "most" | "day" | "cycle";
+        /** @description The limit of the plan that a call met. Comes with PLAN_LIMIT. */
+        PlanLimit: {
+            function: components["schemas"]["PlanFunctionName"];
+            kind: components["schemas"]["PlanLimitKind"];
+            /** @description Code of the plan that the person has. */
+            plan: string;
+            /** @description How high the limit is, in times, things or the unit of the function; null where the function is off or the model is none of the plan's. */
+            limit: number | null;
+            /** @description What is used of it, or how large the thing is; null where there is no limit. */
+            used: number | null;
+            /** @description Unix time in seconds when the count begins anew; null where it never does. */
+            resets_at: number | null;
+        };
         ConflictField: {
             /** @description Name of the field. */
             name: string;
@@ -7632,6 +8159,7 @@ export interface components {
             req_id: string;
             /** @description Present when the credits do not suffice; opens the Insufficient credits panel. */
             msg_limit?: string;
+            plan_limit?: components["schemas"]["PlanLimit"];
             /** @description Seconds to wait before the call may be repeated. */
             waiting_time?: number;
             /** @description Which field is wrong and why, by its name. */
@@ -7708,7 +8236,7 @@ export interface components {
             limit?: components["schemas"]["CreditLimit"];
             context?: components["schemas"]["ContextUse"];
         };
-        /** @description The most that the person lets answers cost; a cap that is absent is none. */
+        /** @description The most that the person lets answers cost, and from when on a low balance is told; a cap that is absent is none. */
         CreditCaps: {
             /** @description Thousandths of a credit for one answer. */
             per_message?: number;
@@ -7718,6 +8246,8 @@ export interface components {
             per_project?: number;
             /** @description Thousandths of a credit for one day of the person. */
             per_day?: number;
+            /** @description Thousandths of a credit; the person is told once, by a message and a mail, when less than this is left. */
+            low_balance?: number;
         };
         CreditSummaryAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -7733,7 +8263,7 @@ export interface components {
             burn_30: number;
             /** @description Thousandths of a credit spent on this day of the person. */
             spent_today: number;
-            /** @description Unix time in seconds when the credits end at the pace of the last 7 days, or of 30 where nothing was spent in 7; absent where nothing was spent. */
+            /** @description Unix time in seconds when the credits end at the pace of the last 14 days; absent where nothing was spent in them. */
             run_out_at?: number;
             /** @description Whether anything was ever answered, for whatever price. */
             used: boolean;
@@ -7751,7 +8281,7 @@ export interface components {
             };
         };
         CreditUsageItem: {
-            /** @description The day as yyyy-MM-dd, the model, or the id of the chat or project; empty for chats of no project and for the built-in analyst. */
+            /** @description The day as yyyy-MM-dd, the model, the id of the chat or project, or the assistant: chat, analysis or labelling; empty for chats of no project and for the built-in analyst. */
             key: string;
             /** @description Name of the chat or project as it is now, else the key; empty where it is gone. */
             name: string;
@@ -7770,7 +8300,7 @@ export interface components {
              * @description What is counted together.
              * @enum {string}
              */
-            by: "day" | "model" | "chat" | "project";
+            by: "day" | "model" | "chat" | "project" | "assistant";
             /**
              * Format: date
              * @description First day.
@@ -8433,18 +8963,39 @@ export interface components {
             /** @description Minor units for a seat and period. Prices in CNY hold the tax; on others it comes on top. */
             amount: number;
         };
-        /** @description What a plan allows; null is without limit. */
+        /** @description What a plan allows of a function. Null is without limit; what a function does not count is null too. */
+        PlanFunctionRule: {
+            /** @description Whether the plan has the function at all. */
+            on: boolean;
+            /** @description Ids of the models that may be asked; null is all of them. */
+            models: string[] | null;
+            /** @description Largest size at once, in the unit of the function: characters, values, rows or bytes. */
+            max_size: number | null;
+            /** @description How often in a day of UTC. */
+            per_day: number | null;
+            /** @description How often in a month that is counted from the start of the subscription, or of the account. */
+            per_cycle: number | null;
+            /** @description How many there may be at a time; bytes of storage. */
+            most: number | null;
+        };
+        /** @description What a plan allows, function by function. */
         PlanFunctions: {
-            /** @description Number of tables. */
-            tables: number | null;
-            /** @description Rows of a table. */
-            rows_per_table: number | null;
-            /** @description Number of reports that are made by themselves. */
-            scheduled_reports: number | null;
-            /** @description Whether programs may ask with a personal token. */
-            open_api: boolean;
-            /** @description Whether a team has projects and chats in common. */
-            shared_projects: boolean;
+            questions: components["schemas"]["PlanFunctionRule"];
+            ai_columns: components["schemas"]["PlanFunctionRule"];
+            tables: components["schemas"]["PlanFunctionRule"];
+            uploads: components["schemas"]["PlanFunctionRule"];
+            storage: components["schemas"]["PlanFunctionRule"];
+            analyses: components["schemas"]["PlanFunctionRule"];
+            schedules: components["schemas"]["PlanFunctionRule"];
+            reports: components["schemas"]["PlanFunctionRule"];
+            projects: components["schemas"]["PlanFunctionRule"];
+            shared_projects: components["schemas"]["PlanFunctionRule"];
+            team_members: components["schemas"]["PlanFunctionRule"];
+            exports: components["schemas"]["PlanFunctionRule"];
+            connectors: components["schemas"]["PlanFunctionRule"];
+            brands: components["schemas"]["PlanFunctionRule"];
+            images: components["schemas"]["PlanFunctionRule"];
+            open_api: components["schemas"]["PlanFunctionRule"];
         };
         /** @description A plan, as it is sold now. */
         Plan: {
@@ -8454,6 +9005,8 @@ export interface components {
             version: number;
             /** @description Name in the language that was asked for. */
             name: string;
+            /** @description What it is for, in the language that was asked for; empty where nothing is said. */
+            description: string;
             /** @description Whether it is sold by agreement, at no price of the list. */
             on_request: boolean;
             /** @description Prices in the currencies that can be paid here; none of a plan that is free or sold on request. */
@@ -8598,6 +9151,57 @@ export interface components {
             quote_hash: string;
             /** @description Whether an unpaid order of a plan that is there is cancelled first; without it such an order refuses another. */
             replace: boolean;
+        };
+        /**
+         * @description What sizes of a function are counted in.
+         * @enum {string}
+         */
+        PlanUnit: "characters" | "values" | "rows" | "bytes";
+        /** @description A limit and how much of it is used. A limit of null is none. */
+        QuotaCount: {
+            /** @description How high the limit is, in times, things or bytes; null where there is none. */
+            limit: number | null;
+            /** @description What is used of it: the number of times or things, or bytes. */
+            used: number;
+            /** @description Unix time in seconds when the count begins anew; absent where it never does. */
+            resets_at?: number;
+        };
+        /** @description A function of the product as the person's plan has it. */
+        QuotaFunction: {
+            function: components["schemas"]["PlanFunctionName"];
+            /** @description Whether the plan has it. */
+            on: boolean;
+            unit?: components["schemas"]["PlanUnit"];
+            /** @description Largest size at once, in `unit`; null is without limit, absent where sizes do not count. */
+            max_size?: number | null;
+            /** @description The models that may be asked; absent where all of them may. */
+            models?: string[];
+            day?: components["schemas"]["QuotaCount"];
+            cycle?: components["schemas"]["QuotaCount"];
+            most?: components["schemas"]["QuotaCount"];
+        };
+        QuotaAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Number of its version, in force for the person. */
+            version: number;
+            /** @description Name of the plan in the language that was asked for. */
+            name: string;
+            /** @description Thousandths of a credit that are not spent. */
+            balance: number;
+            /** @description Thousandths of a credit that answers under way may still cost. */
+            reserved: number;
+            /** @description Thousandths of a credit spent a day, over the last 14 days. */
+            burn_14: number;
+            /** @description Whole days for which the credits last at the pace of the last 14 days; absent where nothing was spent in them, or it is more than ten years. */
+            days_left?: number;
+            /** @description Unix time in seconds when the cycle of counts began. */
+            cycle_start: number;
+            /** @description Unix time in seconds when the next cycle begins. */
+            cycle_end: number;
+            /** @description Every function, in the order in which people read them. */
+            functions: components["schemas"]["QuotaFunction"][];
         };
         /** @description Terms of a subscription from its next period on. */
         PlannedTerms: {
@@ -9458,6 +10062,47 @@ export interface components {
             /** @description Why it is taken back. */
             reason: string;
         };
+        /** @description What comes with the action. */
+        AdminBackupReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminBackupAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            backup: components["schemas"]["AdminBackup"];
+            /** @description What was brought back from it, the newest first; at most 20. */
+            restores: components["schemas"]["AdminRestore"][];
+        };
+        /** @description What comes with deleting a backup. */
+        AdminBackupDeleteBody: {
+            /** @description The version that was seen; another one is refused with both. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        /** @description What comes with the action. */
+        AdminBackupExportBody: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        AdminBackupLinkAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Address of the archive on this server, good for five minutes. */
+            file_path: string;
+            /** @description Size of the archive in bytes. */
+            size: number;
+        };
+        /** @description What is brought back, and why. */
+        AdminBackupRestoreBody: {
+            /** @description These groups of tables alone; everything where absent. */
+            groups?: components["schemas"]["BackupGroup"][];
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        AdminRestoreAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            restore: components["schemas"]["AdminRestore"];
+        };
         /**
          * @description What a file is to a person: an export, which goes by itself, or by the ending of its name.
          * @enum {string}
@@ -9534,7 +10179,7 @@ export interface components {
             file_id?: string;
             /** @description Bytes; present on success. */
             size?: number;
-            /** @description space_size_limit, size_limit or another value; present on failure. */
+            /** @description space_size_limit, size_limit, plan_limit where the plan allows no more files, or another value; present on failure. */
             error?: string;
             /** @description The reason in words for administrators; present on failure. */
             why?: string;
@@ -12460,6 +13105,182 @@ export interface components {
         AdminScheduleNotify: {
             reason?: components["schemas"]["Reason"];
         };
+        /** @description Name of the plan for programs; it never changes. */
+        AdminPlanCode: string;
+        /**
+         * @description draft: no version was ever published, so nobody sees it; on_sale: it can be bought; archived: it cannot be bought any more, and who has it keeps it.
+         * @enum {string}
+         */
+        AdminPlanState: "draft" | "on_sale" | "archived";
+        /** @description A text in every language. */
+        AdminPlanWords: {
+            /** @description The text in English. */
+            en_US: string;
+            /** @description The text in Chinese. */
+            zh_CN: string;
+            /** @description The text in Japanese. */
+            ja_JP: string;
+            /** @description The text in Korean. */
+            ko_KR: string;
+            /** @description The text in French. */
+            fr_FR: string;
+        };
+        /**
+         * @description draft: being prepared; current: what is bought now; earlier: still held by who bought it then.
+         * @enum {string}
+         */
+        AdminPlanVersionState: "draft" | "current" | "earlier";
+        /** @description Price of a seat for an interval. */
+        AdminPlanPrice: {
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Minor units for a seat and period. */
+            amount: number;
+        };
+        /** @description What a version of a plan sells. */
+        AdminPlanTerms: {
+            /** @description Whether it is sold by agreement, at no price of the list. */
+            on_request: boolean;
+            /** @description Thousandths of a credit that a seat brings every month. */
+            credits: number;
+            /** @description Smallest number of seats. */
+            min_seats: number;
+            /** @description Largest number of seats. */
+            max_seats: number;
+            /** @description Days that can be tried before paying; 0 is no trial. */
+            trial_days: number;
+            /** @description Prices of a seat; none of a plan that is free or sold on request. Prices in CNY hold the tax, on others it comes on top. */
+            prices: components["schemas"]["AdminPlanPrice"][];
+            functions: components["schemas"]["PlanFunctions"];
+        };
+        /** @description A version of a plan. */
+        AdminPlanVersion: {
+            /** @description Its number, from 1. */
+            number: number;
+            state: components["schemas"]["AdminPlanVersionState"];
+            terms: components["schemas"]["AdminPlanTerms"];
+            /** @description How many people have it now. */
+            subscribers: number;
+            /** @description Unix time in seconds when it was published; absent of a draft. */
+            published_at?: number;
+            /** @description Number of changes of the draft, for `version` of the next change. */
+            version: number;
+        };
+        /** @description A plan with all its versions. */
+        AdminPlan: {
+            code: components["schemas"]["AdminPlanCode"];
+            /** @description Its place among the plans, from 1 for the smallest. */
+            rank: number;
+            state: components["schemas"]["AdminPlanState"];
+            names: components["schemas"]["AdminPlanWords"];
+            descriptions: components["schemas"]["AdminPlanWords"];
+            /** @description Every version, the latest first; the draft is the first where there is one. */
+            versions: components["schemas"]["AdminPlanVersion"][];
+            /** @description How many people have any version of it now. */
+            subscribers: number;
+            /** @description Number of changes of names, descriptions and state. */
+            version: number;
+        };
+        /** @description A function and what plans can limit of it. */
+        AdminPlanFunction: {
+            function: components["schemas"]["PlanFunctionName"];
+            unit?: components["schemas"]["PlanUnit"];
+            /** @description Fields of its rule that have a meaning. */
+            limits: ("models" | "max_size" | "per_day" | "per_cycle" | "most")[];
+        };
+        AdminPlanListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Every plan, the smallest first. */
+            items: components["schemas"]["AdminPlan"][];
+            /** @description How many there are. */
+            total: number;
+            /** @description What can be limited of each function, in the order in which people read them. */
+            functions: components["schemas"]["AdminPlanFunction"][];
+        };
+        AdminPlanCreateBody: {
+            code: components["schemas"]["AdminPlanCode"];
+            names: components["schemas"]["AdminPlanWords"];
+            descriptions: components["schemas"]["AdminPlanWords"];
+            terms: components["schemas"]["AdminPlanTerms"];
+            /** @description Why it is made. */
+            reason?: string;
+        };
+        AdminPlanAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            plan: components["schemas"]["AdminPlan"];
+        };
+        AdminPlanReorderBody: {
+            /** @description All plans, the smallest first. */
+            codes: components["schemas"]["AdminPlanCode"][];
+            /** @description Why it is done. */
+            reason?: string;
+        };
+        AdminPlanUpdateBody: {
+            names: components["schemas"]["AdminPlanWords"];
+            descriptions: components["schemas"]["AdminPlanWords"];
+            /** @description Version that the caller has seen. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        AdminPlanDraftBody: {
+            terms: components["schemas"]["AdminPlanTerms"];
+            /** @description Version of the draft that the caller has seen; 0 where there was none. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        AdminPlanDraftVersion: {
+            /** @description Version of the draft that the caller has seen. */
+            version: number;
+            /** @description Why it is done. */
+            reason?: string;
+        };
+        AdminPlanArchiveBody: {
+            /** @description Whether it is taken off sale, or put on sale again. */
+            archived: boolean;
+            /** @description Version of the plan that the caller has seen. */
+            version: number;
+            /** @description Why it is done. */
+            reason: string;
+        };
+        AdminFunctionSimulateBody: {
+            /**
+             * Format: uuid
+             * @description The person.
+             */
+            user_id: string;
+            function: components["schemas"]["PlanFunctionName"];
+            plan?: components["schemas"]["AdminPlanCode"];
+            /** @description Whether the draft of `plan` is asked instead of what is published of it. */
+            draft?: boolean;
+            model?: components["schemas"]["ModelId"];
+            /** @description How large it is: the number of characters, values, rows or bytes, as the function has it. */
+            size?: number;
+            /** @description How often, how many or, of storage, how many bytes; 1 where absent. */
+            times?: number;
+        };
+        AdminFunctionSimulateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether the call would be let through to the credits. */
+            allowed: boolean;
+            /** @description Code of the plan that was asked. */
+            plan: string;
+            /** @description Number of its version. */
+            version: number;
+            /** @description Whether that is a draft. */
+            draft: boolean;
+            rule: components["schemas"]["PlanFunctionRule"];
+            /** @description What the person would read, in the language that was asked for; absent where it is allowed. */
+            reason?: string;
+            plan_limit?: components["schemas"]["PlanLimit"];
+            /** @description Thousandths of a credit that the person has and that are not reserved; credits are asked for after the plan. */
+            available: number;
+        };
         /** @description Terms that a subscription can be changed to. */
         AdminSubscriptionOffer: {
             /** @description Code of the plan. */
@@ -14498,6 +15319,44 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminBackupListFilters: {
+            /** @description Any of these values: running: it is being made; ready: it can be brought back; failed: it was given up. */
+            state?: ("running" | "ready" | "failed")[];
+            /** @description Any of these values: Why it was made. manual: an administrator asked for it; schedule: it was time; before_restore: something was about to be brought back; command: on the terminal. */
+            trigger?: ("manual" | "schedule" | "before_restore" | "command")[];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminBackupListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminBackupListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminBackup"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminRestoreListFilters: {
+            /** @description Any of these values: waiting and running: it is not over; done: what the backup holds is in use; failed: nothing was changed; undone: what stood there before was put back. */
+            state?: ("waiting" | "running" | "done" | "failed" | "undone")[];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminRestoreListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminRestoreListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminRestore"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminFileListFilters: {
             /** @description Any of these values: */
             kind?: string[];
@@ -15047,6 +15906,15 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The plan does not allow it or no more of it (PLAN_LIMIT); plan_limit says which limit it is and when it ends. */
+        PlanLimit: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
@@ -15150,7 +16018,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The credits do not suffice; msg_limit is present. */
+        /** @description The credits do not suffice (CREDITS_EXHAUSTED, with msg_limit where it is the balance), or the plan does not allow it or no more of it (PLAN_LIMIT, with plan_limit). */
         CreditsExhausted: {
             headers: {
                 [name: string]: unknown;
@@ -15743,7 +16611,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What is counted together. */
-                by?: "day" | "model" | "chat" | "project";
+                by?: "day" | "model" | "chat" | "project" | "assistant";
                 /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
                 from?: string;
                 /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of Timezone-Offset. */
@@ -17851,6 +18719,31 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    quotaGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotaAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     subscriptionGet: {
         parameters: {
             query?: {
@@ -18356,6 +19249,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -18404,6 +19298,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -18701,6 +19596,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -19714,6 +20610,463 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminBackupList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminBackupListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminBackupListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Before the price change."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupReason"];
+            };
+        };
+        responses: {
+            /** @description The backup as it begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backup. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2,
+                 *       "reason": "It was a trial."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupDeleteBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Monthly trial."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupReason"];
+            };
+        };
+        responses: {
+            /** @description The backup as the trial begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The disk is full."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupReason"];
+            };
+        };
+        responses: {
+            /** @description The backup; what is being done to it ends a moment later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupLinkCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "For the safe in the other building."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupExportBody"];
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminBackupLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "groups": [
+                 *         "settings"
+                 *       ],
+                 *       "reason": "Somebody changed them by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupRestoreBody"];
+            };
+        };
+        responses: {
+            /** @description The restore as it begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRestoreList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminRestoreListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminRestoreListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRestoreGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the restore. */
+                restore_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restore. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRestoreUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the restore. */
+                restore_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It was the wrong backup."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminBackupExportBody"];
+            };
+        };
+        responses: {
+            /** @description The restore as its undoing begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminBackupDownload: {
+        parameters: {
+            query: {
+                /** @description Unix time in seconds at which the address ends. */
+                expires: number;
+                /** @description Signature of the address. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the backup. */
+                backup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminFileList: {
         parameters: {
             query?: {
@@ -19926,6 +21279,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -20350,6 +21704,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -20607,6 +21962,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -20859,6 +22215,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21270,6 +22627,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21464,6 +22822,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -21622,6 +22981,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -22457,6 +23817,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -22812,6 +24173,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -22968,6 +24330,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -23070,6 +24433,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -23148,6 +24512,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -24353,6 +25718,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -24494,6 +25860,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -24582,6 +25949,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -24665,6 +26033,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -24814,6 +26183,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -24858,6 +26228,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -24928,6 +26299,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -25635,6 +27007,682 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminScheduleRunAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "starter",
+                 *       "names": {
+                 *         "en_US": "Starter",
+                 *         "zh_CN": "入门版",
+                 *         "ja_JP": "スターター",
+                 *         "ko_KR": "스타터",
+                 *         "fr_FR": "Débutant"
+                 *       },
+                 *       "descriptions": {
+                 *         "en_US": "",
+                 *         "zh_CN": "",
+                 *         "ja_JP": "",
+                 *         "ko_KR": "",
+                 *         "fr_FR": ""
+                 *       },
+                 *       "terms": {
+                 *         "on_request": false,
+                 *         "credits": 1000000,
+                 *         "min_seats": 1,
+                 *         "max_seats": 1,
+                 *         "trial_days": 0,
+                 *         "prices": [
+                 *           {
+                 *             "currency": "USD",
+                 *             "interval": "month",
+                 *             "amount": 900
+                 *           }
+                 *         ],
+                 *         "functions": {
+                 *           "questions": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": 20000,
+                 *             "per_day": 300,
+                 *             "per_cycle": 3000,
+                 *             "most": null
+                 *           },
+                 *           "ai_columns": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "tables": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "uploads": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "storage": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "analyses": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "schedules": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "reports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "shared_projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "team_members": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "exports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "connectors": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "brands": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "images": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "open_api": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanCreateBody"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanReorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "free",
+                 *         "pro",
+                 *         "team",
+                 *         "business"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanReorderBody"];
+            };
+        };
+        responses: {
+            /** @description The plans in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": {
+                 *         "en_US": "Starter",
+                 *         "zh_CN": "入门版",
+                 *         "ja_JP": "スターター",
+                 *         "ko_KR": "스타터",
+                 *         "fr_FR": "Débutant"
+                 *       },
+                 *       "descriptions": {
+                 *         "en_US": "For a start.",
+                 *         "zh_CN": "从这里开始。",
+                 *         "ja_JP": "はじめての方に。",
+                 *         "ko_KR": "처음 시작할 때.",
+                 *         "fr_FR": "Pour commencer."
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanDraftSave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "terms": {
+                 *         "on_request": false,
+                 *         "credits": 1000000,
+                 *         "min_seats": 1,
+                 *         "max_seats": 1,
+                 *         "trial_days": 0,
+                 *         "prices": [
+                 *           {
+                 *             "currency": "USD",
+                 *             "interval": "month",
+                 *             "amount": 900
+                 *           }
+                 *         ],
+                 *         "functions": {
+                 *           "questions": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": 20000,
+                 *             "per_day": 300,
+                 *             "per_cycle": 3000,
+                 *             "most": null
+                 *           },
+                 *           "ai_columns": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "tables": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "uploads": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "storage": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "analyses": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "schedules": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "reports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "shared_projects": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "team_members": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "exports": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "connectors": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "brands": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "images": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           },
+                 *           "open_api": {
+                 *             "on": true,
+                 *             "models": null,
+                 *             "max_size": null,
+                 *             "per_day": null,
+                 *             "per_cycle": null,
+                 *             "most": null
+                 *           }
+                 *         }
+                 *       },
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanDraftBody"];
+            };
+        };
+        responses: {
+            /** @description The plan with its draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanDraftDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanDraftVersion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "Prices of the new year."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanDraftVersion"];
+            };
+        };
+        responses: {
+            /** @description The plan with its new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Code of the plan. */
+                code: components["schemas"]["AdminPlanCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "archived": true,
+                 *       "version": 1,
+                 *       "reason": "Replaced by Starter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPlanArchiveBody"];
+            };
+        };
+        responses: {
+            /** @description The plan as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFunctionSimulate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "019a0000-0000-7000-8000-000000000001",
+                 *       "function": "questions",
+                 *       "size": 300
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFunctionSimulateBody"];
+            };
+        };
+        responses: {
+            /** @description What would come of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFunctionSimulateAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28623,6 +30671,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
@@ -28654,6 +30703,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -28685,6 +30735,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -28761,6 +30812,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -28796,6 +30848,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];

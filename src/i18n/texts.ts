@@ -22,6 +22,7 @@ import type faults from './catalogues/en_US/faults.json';
 import type fields from './catalogues/en_US/fields.json';
 import type files from './catalogues/en_US/files.json';
 import type forms from './catalogues/en_US/forms.json';
+import type functions from './catalogues/en_US/functions.json';
 import type google from './catalogues/en_US/google.json';
 import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
@@ -35,6 +36,7 @@ import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
 import type permissions from './catalogues/en_US/permissions.json';
+import type planadmin from './catalogues/en_US/planadmin.json';
 import type plans from './catalogues/en_US/plans.json';
 import type profile from './catalogues/en_US/profile.json';
 import type projects from './catalogues/en_US/projects.json';
@@ -91,6 +93,7 @@ interface Areas {
   help: typeof help;
   home: typeof home;
   forms: typeof forms;
+  functions: typeof functions;
   google: typeof google;
   lists: typeof lists;
   mobile: typeof mobile;
@@ -98,6 +101,7 @@ interface Areas {
   orders: typeof orders;
   payment: typeof payment;
   permissions: typeof permissions;
+  planadmin: typeof planadmin;
   plans: typeof plans;
   projects: typeof projects;
   brands: typeof brands;
@@ -141,6 +145,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/derived.json',
     '!./catalogues/en_US/teams.json',
     '!./catalogues/en_US/payment.json',
+    '!./catalogues/en_US/planadmin.json',
     '!./catalogues/en_US/plans.json',
     '!./catalogues/en_US/brands.json',
     '!./catalogues/en_US/notices.json',
@@ -154,6 +159,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/account.json',
     '!./catalogues/en_US/storage.json',
     '!./catalogues/en_US/files.json',
+    '!./catalogues/en_US/functions.json',
     '!./catalogues/en_US/teamlist.json',
     '!./catalogues/en_US/approvals.json',
     '!./catalogues/en_US/configs.json',

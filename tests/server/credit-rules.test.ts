@@ -426,20 +426,20 @@ describe('usage', () => {
     app.clock.advance(8 * 86_400_000);
     const { balance } = await readAccount(db(), userId);
     await hold(1000);
-    // nothing in the last week: the month tells the pace, 1,000 a day
+    // the pace is that of the last 14 days
     expect(await summary()).toMatchObject({
       ...{ available: balance - 1000, burn_7: 0, burn_30: 1000, used: true },
-      ...{ spent_today: 0, run_out_at: seconds((balance - 1000) / 1000) },
+      ...{ spent_today: 0, run_out_at: seconds(((balance - 1000) * 14) / 30_000) },
     });
     await spend(7040);
     const { balance: left } = await readAccount(db(), userId);
     expect(await summary()).toMatchObject({
       // 1,005.71 and 1,234.67
       ...{ burn_7: 1006, burn_30: 1235, spent_today: 7040 },
-      run_out_at: seconds((left - 1000) / (7040 / 7)),
+      run_out_at: seconds(((left - 1000) * 14) / 37_040),
     });
     app.clock.advance(23 * 86_400_000);
-    // of 234.67 a day, more than ten years away
+    // nothing was spent in 14 days, so that no end can be told
     const slow = await summary();
     expect(slow).toMatchObject({ burn_7: 0, burn_30: 235, used: true });
     expect(slow).not.toHaveProperty('run_out_at');

@@ -146,7 +146,7 @@ describe('usage and ledger [R1.12]', () => {
     await asked('two turns?');
     const { burn_7: burn, run_out_at: end } = await summary();
     expect(burn).toBe(93);
-    expect(end).toBeCloseTo(priced.app.clock.now().getTime() / 1000 + (99_350 / (650 / 7)) * 86_400, -1);
+    expect(end).toBeCloseTo(priced.app.clock.now().getTime() / 1000 + (99_350 / (650 / 14)) * 86_400, -1);
   });
 
   it('entries lead to their answers, with the balance after each; filters, order and pages hold', async () => {

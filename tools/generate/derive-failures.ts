@@ -13,6 +13,8 @@ interface FailureRule {
 /** What the rules ask of an operation. */
 interface Traits {
   isPublic: boolean;
+  /** Whether it uses a function that plans allow (`x-plan-function`). */
+  usesPlan: boolean;
   isWrite: boolean;
   hasBody: boolean;
   hasQuery: boolean;
@@ -33,6 +35,12 @@ export const FAILURE_RULES: readonly FailureRule[] = [
     response: 'Unauthenticated',
     where: ({ isPublic }) => !isPublic,
     why: 'the token is asked for first',
+  },
+  {
+    status: '402',
+    response: 'PlanLimit',
+    where: ({ usesPlan }) => usesPlan,
+    why: 'the plan may not have the function, or no more of it',
   },
   {
     status: '403',
@@ -100,6 +108,7 @@ function traitsOf(document: BundledDocument, method: string, operation: BundledO
   const parameters = (operation.parameters ?? []).map((given) => parameterOf(document, given));
   return {
     isPublic: operation.security?.length === 0,
+    usesPlan: operation['x-plan-function'] !== undefined,
     isWrite: method !== 'get',
     hasBody: operation.requestBody !== undefined,
     hasQuery: parameters.some((parameter) => parameter.in === 'query'),

@@ -56,6 +56,7 @@ const RIGHTS_KEYS = {
   audit: 'x-audit',
   stepUp: 'x-step-up',
   approval: 'x-approval',
+  planFunction: 'x-plan-function',
 } as const;
 
 function rightsText(operation: BundledOperation): string {
@@ -77,6 +78,7 @@ export interface OperationRights {
     | { readonly none: string };
   readonly stepUp?: 'session' | 'fresh' | { readonly none: string };
   readonly approval?: 'always' | { readonly over: string };
+  readonly planFunction?: string;
 }
 `;
 

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { analyses, analysisRuns } from '../../platform/db/schema/analyses.ts';
 import { queries } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { type AnalysisRow, ownAnalysis, presentAnalyses, presentRun, runsOf } from './analysis-store.ts';
 import { isTimeZone, nextRefresh } from './next-refresh.ts';
 import { keepRun, makeRun, tablesNow } from './refresh-analysis.ts';
@@ -53,6 +54,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
       .where(and(eq(analyses.userId, userId), isNull(analyses.deletedAt)));
     if ((kept?.count ?? 0) >= MAX_ANALYSES)
       throw new ApiError('CONFLICT', 'analysis.tooMany', { count: MAX_ANALYSES });
+    await takeUse(tx, services, { userId, function: 'analyses' });
   }
 
   return {
@@ -192,7 +194,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
     },
 
     async analysisScheduleUpdate({ person, path, body: { schedule }, locale }) {
-      const { id } = await ownAnalysis(services, person.id, path.analysis_id);
+      const { id, schedule: before } = await ownAnalysis(services, person.id, path.analysis_id);
       if (schedule && !isTimeZone(schedule.time_zone))
         throw new ApiError(
           'VALIDATION_ERROR',
@@ -200,15 +202,23 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
           { name: schedule.time_zone },
           { fields: { time_zone: { id: 'analysis.timeZone', params: { name: schedule.time_zone } } } },
         );
-      const [changed] = await db
-        .update(analyses)
-        .set({
-          schedule,
-          scheduleLocale: schedule && locale,
-          nextRefreshAt: schedule && nextRefresh(schedule, clock.now()),
-        })
-        .where(and(eq(analyses.id, id), isNull(analyses.deletedAt)))
-        .returning();
+      const [changed] = await db.transaction(async (tx) => {
+        if (schedule)
+          await takeUse(tx, services, {
+            userId: person.id,
+            function: 'schedules',
+            adds: before === null ? 1 : 0,
+          });
+        return tx
+          .update(analyses)
+          .set({
+            schedule,
+            scheduleLocale: schedule && locale,
+            nextRefreshAt: schedule && nextRefresh(schedule, clock.now()),
+          })
+          .where(and(eq(analyses.id, id), isNull(analyses.deletedAt)))
+          .returning();
+      });
       if (!changed) throw notFound();
       return answer(changed, locale);
     },

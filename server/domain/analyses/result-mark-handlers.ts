@@ -7,6 +7,7 @@ import { analyses, analysisRuns, resultMarks } from '../../platform/db/schema/an
 import { queries } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { ownChat } from '../chats/chat-store.ts';
+import { withUse } from '../functions/function-gate.ts';
 import { type ComparableResult, compareResults } from './compare-results.ts';
 import { type ExportableResult, exportResult } from './export-result.ts';
 
@@ -111,7 +112,11 @@ export function resultMarkHandlers(services: Services): ResultMarkHandlers {
 
     async resultExport({ person, path, body, locale }) {
       const result = await ownResult(person.id, path.result_id);
-      return { file_path: await exportResult(services, { id: person.id, locale }, result, body) };
+      return {
+        file_path: await withUse(services, { userId: person.id, function: 'exports' }, () =>
+          exportResult(services, { id: person.id, locale }, result, body),
+        ),
+      };
     },
   };
 }

@@ -13,10 +13,11 @@ export function billingHandlers(
       const currencies = (['CNY', 'USD'] as const).filter((currency) => payments.takes(currency));
       const sold = (await readPlans(db)).filter((plan) => plan.onSale);
       return {
-        plans: sold.map(({ code, version, names, prices, functions, ...plan }) => ({
+        plans: sold.map(({ code, version, names, descriptions, prices, functions, ...plan }) => ({
           code,
           version,
           name: names[locale],
+          description: descriptions[locale],
           on_request: plan.onRequest,
           prices: currencies.flatMap((currency) =>
             (['month', 'year'] as const).flatMap((interval) => {

@@ -37,6 +37,7 @@ export interface Catalogue {
 /** A version with what people read of its plan. */
 export interface NamedVersion extends PlanVersion {
   readonly names: Readonly<Record<Locale, string>>;
+  readonly descriptions: Readonly<Record<Locale, string>>;
 }
 
 /** The version of a plan by which something is or was sold. */
@@ -67,6 +68,7 @@ export async function readPlans(db: Database | Transaction): Promise<NamedVersio
       version: number,
       rank: plan.rank,
       names: plan.names,
+      descriptions: plan.descriptions,
       prices: own,
       onRequest: version.onRequest,
       credits: version.credits,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { FUNCTION_NAMES } from '../functions/function-catalogue.ts';
 import { boundary, type Interval, MONTHS } from './billing-time.ts';
 import type { Catalogue, PlanVersion } from './plan-catalogue.ts';
 import { type Change, type Coupon, type Quote, quote, type Subscription, type Terms } from './quote.ts';
+
+/** What a plan holds does not change what it costs. */
+function everything(): PlanVersion['functions'] {
+  const rule = { on: true, models: null, max_size: null, per_day: null, per_cycle: null, most: null };
+  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, rule])) as PlanVersion['functions'];
+}
 
 /** A plan by what it costs: the cases are figures that were computed by hand. */
 function priced(code: string, month: number, year: number, rest: Partial<PlanVersion> = {}): PlanVersion {
@@ -13,13 +20,7 @@ function priced(code: string, month: number, year: number, rest: Partial<PlanVer
     credits: 5_000_000,
     minSeats: 1,
     trialDays: 0,
-    functions: {
-      tables: null,
-      rows_per_table: null,
-      scheduled_reports: null,
-      open_api: true,
-      shared_projects: true,
-    },
+    functions: everything(),
     onSale: true,
     prices: { USD: { month, year }, CNY: { month, year } },
     maxSeats: 1000,

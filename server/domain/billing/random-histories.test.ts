@@ -1,5 +1,6 @@
 // Subscriptions that people buy, renew and change at random moments for years: what must hold whatever they do.
 import { expect, it } from 'vitest';
+import { FUNCTION_NAMES } from '../functions/function-catalogue.ts';
 import { type Interval, rest, wholeDays } from './billing-time.ts';
 import type { Catalogue, PlanVersion } from './plan-catalogue.ts';
 import { type Change, type Coupon, type Quote, quote, type Segment, type Subscription } from './quote.ts';
@@ -20,6 +21,11 @@ function randomOf(seed: number): () => number {
   };
 }
 
+const EVERYTHING = { on: true, models: null, max_size: null, per_day: null, per_cycle: null, most: null };
+const FUNCTIONS = Object.fromEntries(
+  FUNCTION_NAMES.map((name) => [name, EVERYTHING]),
+) as PlanVersion['functions'];
+
 function catalogueOf(random: () => number): Catalogue {
   const plans = ['small', 'large', 'largest'].map((code, rank): PlanVersion => {
     const month = 1 + Math.floor(random() * 20_000);
@@ -33,13 +39,7 @@ function catalogueOf(random: () => number): Catalogue {
       minSeats: 1,
       maxSeats: 50,
       trialDays: 0,
-      functions: {
-        tables: null,
-        rows_per_table: null,
-        scheduled_reports: null,
-        open_api: true,
-        shared_projects: true,
-      },
+      functions: FUNCTIONS,
       onSale: true,
       prices: { USD: { month, year }, CNY: { month, year } },
     };

@@ -9,6 +9,7 @@ import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { brands } from '../../platform/db/schema/brands.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
 import type { Services } from '../../services.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { mayManage, requireMembership } from '../teams/team-store.ts';
 import { activeBrand, brandsOf } from './brand-store.ts';
 
@@ -117,6 +118,7 @@ export function brandHandlers(services: Services): BrandHandlers {
         if ((kept?.count ?? 0) >= MAX_BRANDS)
           throw new ApiError('CONFLICT', 'brand.tooMany', { count: MAX_BRANDS });
         const values = await checked(tx, person.id, body);
+        await takeUse(tx, services, { userId: person.id, function: 'brands' });
         await makeWay(tx, person.id, id, body);
         const now = clock.now();
         await tx.insert(brands).values({ id, userId: person.id, ...values, createdAt: now, updatedAt: now });

@@ -10,6 +10,7 @@ import { chats, messages } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { quoteAnswer, reserveAnswer } from '../credits/answer-credits.ts';
 import { pdfParts, pdfsOf } from '../documents/pdf-texts.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { imageParts, imagesOf } from '../models/question-images.ts';
 import { projectToAskIn } from '../projects/shared-projects.ts';
 import { indexChat, indexMessages } from '../search/documents.ts';
@@ -103,8 +104,16 @@ export function chatHandlers(services: Services): ChatHandlers {
       model: answerer,
     });
     const { locale, timezoneOffset } = call;
-    return (tx: Parameters<typeof reserveAnswer>[0], message: MessageRow) =>
-      reserveAnswer(tx, services, { userId: call.person.id, locale, timezoneOffset, message, quote });
+    return async (tx: Parameters<typeof reserveAnswer>[0], message: MessageRow) => {
+      await takeUse(tx, services, {
+        userId: call.person.id,
+        function: 'questions',
+        model: quote && services.models.of(answerer).id,
+        size: textOf(question).length,
+        reference: message.id,
+      });
+      await reserveAnswer(tx, services, { userId: call.person.id, locale, timezoneOffset, message, quote });
+    };
   }
 
   /**

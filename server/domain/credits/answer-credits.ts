@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { storedBranch, textOf } from '../chats/chat-store.ts';
 import type { MessageRow } from '../chats/present-chat.ts';
 import { pdfsOf, pdfTokens } from '../documents/pdf-texts.ts';
+import { giveBack, keepUsed } from '../functions/function-gate.ts';
 import { hasGoogle } from '../google/chat-reports.ts';
 import { projectContext } from '../projects/project-store.ts';
 import { askedTables } from '../tables/table-store.ts';
@@ -24,6 +25,7 @@ import {
   openHold,
   type Payer,
 } from './ledger.ts';
+import { alertLowBalance } from './low-balance.ts';
 import { type Pool, poolFor } from './payer.ts';
 import { costOf, type Quote, quoteOf, type TokenUsage, usageByParts } from './prices.ts';
 import { type AiUse, askedModel, keepUse, pricesOf } from './uses.ts';
@@ -164,11 +166,13 @@ export interface EndedAnswer {
  */
 export async function settleAnswer(
   tx: Transaction,
-  { clock, config, models }: Services,
+  services: Services,
   { userId, message, status, origin, model, parts, usage, ms }: EndedAnswer,
 ): Promise<{ charged: number; told: boolean }> {
+  const { clock, config, models } = services;
   const now = clock.now();
   const isGood = status === 'completed' || status === 'stopped';
+  await (isGood ? keepUsed : giveBack)(tx, message.id);
   // the account is locked only where something is held
   const holder = await holderOf(tx, message.id);
   if (holder !== undefined) await lockAccount(tx, holder);
@@ -206,9 +210,10 @@ export async function settleAnswer(
   const charged = isFree ? 0 : Math.min(hold.amount, costOf(prices, used));
   const entryId = await bookSettlement(tx, hold, charged, used, now);
   await keepUse(tx, { ...use, ...used, ...(!isFree && pricesOf(prices)), credits: charged, entryId });
-  // caps that a person sets are on their own credits
-  const isOwn = accountOf(hold.payer) === userId;
-  return { charged, told: isOwn && (await alertAtCaps(tx, userId, hold, now)) };
+  // caps that a person sets, and what is low, are of their own credits
+  if (accountOf(hold.payer) !== userId) return { charged, told: false };
+  const told = await alertAtCaps(tx, userId, hold, now);
+  return { charged, told: (await alertLowBalance(tx, services, userId)) || told };
 }
 
 /** How an answer ended for whoever asked: one that refuses to guess is complete, and yet no answer. */
@@ -225,6 +230,7 @@ export async function refundAnswer(
   { id: messageId, chatId, answerer }: Pick<MessageRow, 'id' | 'chatId' | 'answerer'>,
 ): Promise<void> {
   const now = clock.now();
+  await giveBack(tx, messageId);
   const [chat] = await tx
     .select({ userId: chats.userId, projectId: chats.projectId, task: chats.kind })
     .from(chats)

@@ -27,12 +27,13 @@ export async function readCaps(db: Database | Transaction, userId: string): Prom
 
 export function presentCaps(row: CapsRow | undefined): Schema<'CreditCaps'> {
   if (!row) return {};
-  const { perMessage, perChat, perProject, perDay } = row;
+  const { perMessage, perChat, perProject, perDay, lowBalance } = row;
   return {
     ...(perMessage !== null && { per_message: perMessage }),
     ...(perChat !== null && { per_chat: perChat }),
     ...(perProject !== null && { per_project: perProject }),
     ...(perDay !== null && { per_day: perDay }),
+    ...(lowBalance !== null && { low_balance: lowBalance }),
   };
 }
 

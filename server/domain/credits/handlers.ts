@@ -86,6 +86,7 @@ export function creditHandlers(services: Services): CreditHandlers {
         perChat: body.per_chat ?? null,
         perProject: body.per_project ?? null,
         perDay: body.per_day ?? null,
+        lowBalance: body.low_balance ?? null,
         locale,
         timezoneOffset,
       };

@@ -15,6 +15,7 @@ import {
   openHold,
   readAccount,
 } from './ledger.ts';
+import { alertLowBalance } from './low-balance.ts';
 import { costOf, type Quote, type TokenUsage, tokensOf } from './prices.ts';
 import { keepUse, pricesOf } from './uses.ts';
 
@@ -104,7 +105,7 @@ export async function reserveRequest(
  */
 export async function settleRequest(
   tx: Transaction,
-  { clock }: Services,
+  services: Services,
   {
     userId,
     reference,
@@ -116,13 +117,14 @@ export async function settleRequest(
   await lockAccount(tx, userId);
   const hold = await openHold(tx, { userId, reference });
   if (!hold) return { charged: 0, told: false };
-  const now = clock.now();
+  const now = services.clock.now();
   const charged = Math.min(hold.amount, costOf(prices, usage));
   const entryId = await bookSettlement(tx, hold, charged, usage, now);
   const { model, amount: held } = hold;
   const use = { userId, entryId, task: 'labelling', state: 'answered', model, held, ...usage } as const;
   await keepUse(tx, { ...use, ...pricesOf(prices), credits: charged, createdAt: now });
-  return { charged, told: await alertAtCaps(tx, userId, hold, now) };
+  const told = await alertAtCaps(tx, userId, hold, now);
+  return { charged, told: (await alertLowBalance(tx, services, userId)) || told };
 }
 
 /** Gives back what is held for a request that was not answered; once, whoever asks. */

@@ -7,6 +7,7 @@ import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { spentSince } from './caps.ts';
+import { readPace } from './forecast.ts';
 import { readAccount } from './ledger.ts';
 import { addDays, dayCount, localDay, startOfDay } from './local-day.ts';
 
@@ -18,8 +19,6 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 400;
 /** Chats, projects and models that are listed. */
 const MAX_ITEMS = 200;
-/** A forecast beyond this many days says nothing. */
-const MAX_FORECAST_DAYS = 3650;
 
 const SUMS = {
   credits: sql`coalesce(-sum(${creditEntries.amount}), 0)`.mapWith(Number),
@@ -100,9 +99,13 @@ async function usageByThing(
   userId: string,
   by: Exclude<UsageBy, 'day'>,
 ): Promise<UsageItem[]> {
-  const column = { model: creditEntries.model, chat: creditEntries.chatId, project: creditEntries.projectId }[
-    by
-  ];
+  const column = {
+    model: creditEntries.model,
+    chat: creditEntries.chatId,
+    project: creditEntries.projectId,
+    // a chat that is gone, as temporary ones are, is no analysis that anybody kept
+    assistant: sql`case when ${creditEntries.tableId} is not null then 'labelling' else coalesce(${chats.kind}, 'chat') end`,
+  }[by];
   const key = sql<string>`coalesce(${column}::text, '')`;
   const name =
     by === 'chat'
@@ -119,7 +122,7 @@ async function usageByThing(
     )
     .leftJoin(projects, and(eq(projects.id, creditEntries.projectId), eq(projects.userId, userId)))
     .where(used)
-    .groupBy(column)
+    .groupBy(sql`key`)
     .orderBy(asc(sql`sum(${creditEntries.amount})`), desc(sql`count(*)`), asc(sql`key`))
     .limit(MAX_ITEMS);
 }
@@ -132,8 +135,9 @@ export async function readSummary(
 ): Promise<Omit<Schema<'CreditSummaryAnswer'>, 'msg_type' | 'caps'>> {
   const now = clock.now();
   const since = (days: number) => spentSince(db, userId, new Date(now.getTime() - days * DAY_MS));
-  const [account, week, month, today, [any]] = await Promise.all([
+  const [account, pace, week, month, today, [any]] = await Promise.all([
     readAccount(db, userId),
+    readPace(db, userId, now),
     since(7),
     since(30),
     spentSince(db, userId, startOfDay(localDay(now, timezoneOffset), timezoneOffset)),
@@ -144,15 +148,14 @@ export async function readSummary(
       .limit(1),
   ]);
   const available = account.balance - account.reserved;
-  const pace = week > 0 ? week / 7 : month / 30;
-  const days = pace > 0 ? available / pace : Number.POSITIVE_INFINITY;
+  const end = pace.endOf(available);
   return {
     ...account,
     available,
     burn_7: Math.round(week / 7),
     burn_30: Math.round(month / 30),
     spent_today: today,
-    ...(days <= MAX_FORECAST_DAYS && { run_out_at: toSeconds(new Date(now.getTime() + days * DAY_MS)) }),
+    ...(end && { run_out_at: toSeconds(end) }),
     used: any !== undefined,
     price: {
       free: config.model === undefined,

@@ -10,6 +10,7 @@ import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import type { AnyListDeclaration } from '../../records/lists/declaration.ts';
 import { askerOf, countRows, requestOf } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
 import { signedPath } from '../storage/exports.ts';
 import { IN_USE } from '../storage/file-uses.ts';
@@ -112,6 +113,7 @@ export function exportHandlers(
         const left = most - (today?.rows ?? 0);
         if (total > left)
           throw new ApiError('CONFLICT', isOwn ? 'export.tooLarge' : 'export.dayLimit', { most, left });
+        if (isOwn) await takeUse(tx, { clock }, { userId: person.id, function: 'exports' });
         const id = uuidv7();
         const jobId = await jobs.enqueue(tx, LIST_EXPORT, { export_id: id });
         await tx.insert(listExports).values({

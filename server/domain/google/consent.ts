@@ -9,6 +9,7 @@ import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { googleBindings, googleStates } from '../../platform/db/schema/google.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { publicOrigin } from '../payments/payment-providers.ts';
 import { bindingsOf, type DataOwner } from './data-owner.ts';
 import { googleFailure, releaseGrant, requireGoogle } from './google-access.ts';
@@ -122,6 +123,7 @@ async function keep(
     // another administrator was faster: theirs stays
     if (isPublic && old.some((binding) => binding.userId !== userId))
       throw new ApiError('FORBIDDEN', 'google.notOwner');
+    if (!isPublic) await takeUse(tx, services, { userId, function: 'connectors' });
     await tx.insert(googleBindings).values({
       id: uuidv7(),
       userId,

@@ -6,6 +6,7 @@ import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
+import { checkFunction } from '../functions/function-gate.ts';
 import { presentTable } from '../tables/present-table.ts';
 import { finishConsent, startConsent } from './consent.ts';
 import { type DataOwner, dataOwner, personalData, publicOwner } from './data-owner.ts';
@@ -59,8 +60,11 @@ export function googleHandlers(services: Services): GoogleHandlers {
   return {
     async googleConnectCreate({ person, body, context }) {
       const { service_type: service } = body;
+      const owner = personalData(person.id);
+      const adds = (await listBindings(services, owner)).some((one) => one.service === service) ? 0 : 1;
+      await checkFunction(services.db, services, { userId: person.id, function: 'connectors', adds });
       return {
-        url: await startConsent(services, personalData(person.id), { userId: person.id, service, context }),
+        url: await startConsent(services, owner, { userId: person.id, service, context }),
       };
     },
 

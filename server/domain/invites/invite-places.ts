@@ -7,10 +7,11 @@ import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { presentPeople, requirePlace } from '../projects/project-people.ts';
 import { lockProject } from '../projects/shared-projects.ts';
 import { lockTeam, mayManage, presentTeam, requireSeat } from '../teams/team-store.ts';
-import type { InvitedInto, InviteRow } from './invite-store.ts';
+import { type InvitedInto, type InviteRow, invitedByMail } from './invite-store.ts';
 
 type From = Pick<Database, 'select'>;
 
@@ -78,7 +79,22 @@ export function teamPlace(services: Services): InvitePlace<{ team: Schema<'TeamD
       const inviter = await memberOf(from, id, userId);
       return inviter !== undefined && mayManage(inviter.role);
     },
-    requireRoom: (tx, id, counted) => requireSeat(tx, services, id, settings.read('teams.seats'), counted),
+    async requireRoom(tx, id, counted) {
+      await requireSeat(tx, services, id, settings.read('teams.seats'), counted);
+      const members = await tx
+        .select({ userId: teamMembers.userId, role: teamMembers.role })
+        .from(teamMembers)
+        .where(eq(teamMembers.teamId, id));
+      const owner = members.find(({ role }) => role === 'owner');
+      const invited = counted === 'members' ? 0 : await invitedByMail(tx, clock, { teamId: id });
+      // a team is as large as the plan of whoever owns it allows
+      if (owner)
+        await takeUse(tx, services, {
+          userId: owner.userId,
+          function: 'team_members',
+          held: members.length + invited,
+        });
+    },
     async join(tx, teamId, { userId, role }) {
       if (role === 'editor' || role === 'viewer') throw new Error(`a team has no ${role}`);
       await tx.insert(teamMembers).values({ teamId, userId, role, joinedAt: clock.now() });

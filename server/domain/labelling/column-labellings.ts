@@ -12,6 +12,7 @@ import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { Services } from '../../services.ts';
 import { refundRequest, reserveRequest, settleRequest } from '../credits/labelling-credits.ts';
 import { tokensOf } from '../credits/prices.ts';
+import { giveBack, keepUsed, takeUse } from '../functions/function-gate.ts';
 import type { LabellingPlan, LabelRequest } from './labelling-plan.ts';
 
 export type LabellingRow = typeof columnLabellings.$inferSelect;
@@ -136,7 +137,15 @@ export class ColumnLabellings {
         })
         .returning();
       if (!row) throw new ApiError('CONFLICT', 'labelling.running');
-      return first ? this.#hold(tx, row, plan, first) : row;
+      if (!first) return row;
+      await takeUse(tx, services, {
+        userId,
+        function: 'ai_columns',
+        model: model.name,
+        size: asked,
+        reference: row.id,
+      });
+      return this.#hold(tx, row, plan, first);
     });
     if (first) {
       const abort = new AbortController();
@@ -348,6 +357,8 @@ export class ColumnLabellings {
         )
         .for('update');
       if (!running) return;
+      // what nothing came of is not counted
+      await (status !== 'done' && running.labelled === 0 ? giveBack : keepUsed)(tx, running.id);
       await refundRequest(tx, services, { userId: running.userId, reference: running.hold });
       await tx
         .update(columnLabellings)

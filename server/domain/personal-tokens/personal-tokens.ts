@@ -9,6 +9,7 @@ import { userRoles, users } from '../../platform/db/schema/people.ts';
 import { personalTokens, tokenRequests } from '../../platform/db/schema/personal-tokens.ts';
 import type { RateLimits } from '../../platform/security/rate-limits.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import type { Person } from '../sign-in/sessions.ts';
 
 /** Tokens of one person that are neither revoked nor expired. */
@@ -67,7 +68,7 @@ export class PersonalTokens {
   /**
    * Makes a token. Its secret is in this answer and nowhere else.
    * @param alongside what belongs to it: both happen, or neither
-   * @throws ApiError VALIDATION_ERROR when the person has MAX_TOKENS in force
+   * @throws ApiError VALIDATION_ERROR when the person has MAX_TOKENS in force, PLAN_LIMIT when their plan has fewer
    */
   async create(
     userId: string,
@@ -91,6 +92,7 @@ export class PersonalTokens {
         );
       if ((inForce?.count ?? 0) >= MAX_TOKENS)
         throw new ApiError('VALIDATION_ERROR', 'token.tooMany', { count: MAX_TOKENS });
+      await takeUse(tx, { clock: this.#clock }, { userId, function: 'open_api' });
       const [created] = await tx
         .insert(personalTokens)
         .values({

@@ -10,6 +10,7 @@ import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { IN_USE } from '../storage/file-uses.ts';
 import { presentSummary } from '../tables/present-table.ts';
 import { ownTables } from '../tables/table-store.ts';
@@ -182,6 +183,8 @@ export function projectHandlers(services: Services): ProjectHandlers {
           .where(eq(projects.userId, person.id));
         if ((kept?.count ?? 0) >= MAX_PROJECTS)
           throw new ApiError('CONFLICT', 'project.tooMany', { count: MAX_PROJECTS });
+        await takeUse(tx, services, { userId: person.id, function: 'projects' });
+        if (values.teamId) await takeUse(tx, services, { userId: person.id, function: 'shared_projects' });
         await tx.insert(projects).values({
           id,
           userId: person.id,
@@ -202,10 +205,18 @@ export function projectHandlers(services: Services): ProjectHandlers {
       const isOwners = [body.table_ids, body.file_ids, body.team_id].some((value) => value !== undefined);
       if (role === 'editor' && isOwners) throw new ApiError('FORBIDDEN', 'project.ownersOnly');
       const values = await checked(person.id, body);
-      await db
-        .update(projects)
-        .set({ ...values, updatedAt: clock.now() })
-        .where(own(project.id, project.userId));
+      await db.transaction(async (tx) => {
+        if (values.teamId)
+          await takeUse(tx, services, {
+            userId: project.userId,
+            function: 'shared_projects',
+            adds: project.teamId === null ? 1 : 0,
+          });
+        await tx
+          .update(projects)
+          .set({ ...values, updatedAt: clock.now() })
+          .where(own(project.id, project.userId));
+      });
       await tell(project.userId, values.teamId);
       return presentOne(person.id, project.id);
     },

@@ -10,6 +10,7 @@ import { analyses, reports } from '../../platform/db/schema/analyses.ts';
 import type { Services } from '../../services.ts';
 import { presentAnalyses } from '../analyses/analysis-store.ts';
 import { beyondRestoring, checkedName, living, restorable } from '../analyses/soft-deleted.ts';
+import { takeUse } from '../functions/function-gate.ts';
 
 type ReportHandlers = Pick<
   Handlers,
@@ -77,6 +78,7 @@ export function reportHandlers(services: Services): ReportHandlers {
       .where(and(eq(reports.userId, userId), isNull(reports.deletedAt)));
     if ((kept?.count ?? 0) >= MAX_REPORTS)
       throw new ApiError('CONFLICT', 'report.tooMany', { count: MAX_REPORTS });
+    await takeUse(tx, services, { userId, function: 'reports' });
   }
 
   return {

@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { entitlementOf } from '../functions/entitlement.ts';
+import { planRefusal } from '../functions/plan-refusal.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -88,15 +90,22 @@ interface Wanted {
 /**
  * Looks before anything is made whether there is room for it. Only `takeSpace` says so for certain.
  *
- * @throws ApiError SPACE_FULL with the bytes that are needed and those that are free
+ * @throws ApiError SPACE_FULL with the bytes that are needed and those that are free, PLAN_LIMIT where the plan has less space than the server
  */
 export async function checkSpace(
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>,
   { userId, bytes, kind = 'upload' }: Wanted,
 ): Promise<void> {
+  const own = await entitlementOf(db, userId, clock.now());
+  const { on, most } = own.functions.storage;
+  if (!on) throw planRefusal(own, 'storage', { kind: 'off', limit: null, used: null });
   const limit = settings.read('storage.person_bytes');
+  if (limit === 0 && most === null) return;
+  const used = await usedSpace(db, userId, kind);
+  if (most !== null && used + bytes > most)
+    throw planRefusal(own, 'storage', { kind: 'most', limit: most, used });
   if (limit === 0) return;
-  const free = Math.max(0, limit - (await usedSpace(db, userId, kind)));
+  const free = Math.max(0, limit - used);
   // rounded so that what is freed by these words is enough
   const megabytes = {
     needed: Math.ceil(bytes / MEGABYTE),
@@ -111,14 +120,13 @@ export async function checkSpace(
  * Takes room for what the rest of the transaction keeps. Whoever does so for the same person at the same time waits for its end,
  * so that two together cannot take more than there is.
  *
- * @throws ApiError SPACE_FULL
+ * @throws ApiError SPACE_FULL, PLAN_LIMIT
  */
 export async function takeSpace(
   tx: Transaction,
-  services: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings' | 'clock'>,
   wanted: Wanted,
 ): Promise<void> {
-  if (services.settings.read('storage.person_bytes') === 0) return;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('no key update');
   // a transaction has the queries of a database, its type lacks the connection
   await checkSpace({ ...services, db: tx as unknown as Database }, wanted);

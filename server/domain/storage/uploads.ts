@@ -15,6 +15,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import { isStorable, storable } from '../../kernel/storable-text.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
+import { checkFunction, takeUse } from '../functions/function-gate.ts';
 import { keepFile } from './kept-files.ts';
 
 interface Received {
@@ -59,6 +60,13 @@ function broken(): ApiError {
 function formFields(operation: UploadOperation): string[] {
   const body = OPERATIONS.find(({ id }) => id === operation)?.body;
   return Object.keys(resolveRef<{ properties?: object }>(body ?? {}).properties ?? {});
+}
+
+/** Why one of several files was not kept, as the answer says it; undefined where the whole call fails. */
+function uploadError({ code, extras: { planLimit } }: ApiError): string | undefined {
+  if (code === 'SPACE_FULL' || planLimit?.function === 'storage') return 'space_size_limit';
+  if (planLimit === undefined) return undefined;
+  return planLimit.kind === 'size' ? 'size_limit' : 'plan_limit';
 }
 
 /** Streams the parts of a multipart body to the disk; nothing is held in memory. */
@@ -161,6 +169,9 @@ export async function storeUploads(
   record?: (tx: Transaction, file: { id: string; size: number; folder: string }) => Promise<unknown>,
 ): Promise<Schema<'UploadResult'>[]> {
   const { settings } = services;
+  // what administrators keep for the product is not their own
+  const isOwn = operation !== 'adminStorageUpload';
+  if (isOwn) await checkFunction(services.db, services, { userId, function: 'uploads' });
   const { received, folder, tooMany } = await receive(services, operation, request);
   if (tooMany > 0) {
     await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
@@ -187,20 +198,20 @@ export async function storeUploads(
     }
     try {
       const file = { userId, name, folder, kind: 'upload' } as const;
-      const { id } = await keepFile(
-        services,
-        file,
-        { temporary, size, sha256 },
-        record && ((tx, kept) => record(tx, { id: kept, size, folder })),
-      );
+      const { id } = await keepFile(services, file, { temporary, size, sha256 }, async (tx, kept) => {
+        if (isOwn) await takeUse(tx, services, { userId, function: 'uploads', size });
+        await record?.(tx, { id: kept, size, folder });
+      });
       results.push({ name, status: 'success', file_id: id, size });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'SPACE_FULL') throw error;
+      if (!(error instanceof ApiError)) throw error;
+      const failed = uploadError(error);
+      if (!failed) throw error;
       const why = translate('en_US', error.messageId, error.params);
       results.push({
         name,
         status: 'failed',
-        error: 'space_size_limit',
+        error: failed,
         ...(operation === 'adminStorageUpload' && { why }),
       });
     }

@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/schema/tables.ts';
 import type { ImportedTable, JoinRequest, PivotRequest, TableFile } from '../../platform/engine/engine.ts';
 import type { Services } from '../../services.ts';
+import { checkFunction, takeUse } from '../functions/function-gate.ts';
 import { indexTables } from '../search/documents.ts';
 import { checkSpace, takeSpace } from '../storage/file-space.ts';
 import type { TableRow } from './present-table.ts';
@@ -95,6 +96,7 @@ export async function createDerived(
   userId: string,
   { name, by, sources }: { name: string; by: DerivedBy; sources: Sources },
 ): Promise<TableRow> {
+  await checkFunction(services.db, services, { userId, function: 'tables' });
   await checkSpace(services, { userId, bytes: sizeOf(sources) });
   return underFreeName(services, userId, name, (sqlName) =>
     createNamed(services, userId, { name, sqlName, by, sources }),
@@ -115,6 +117,7 @@ async function createNamed(
     const version = versionRow(made, { tableId: id, version: 1, by, sources, createdAt: clock.now() });
     const { tableId: _, version: __, importColumns: ___, ...shared } = version;
     const [row] = await db.transaction(async (tx) => {
+      await takeUse(tx, services, { userId, function: 'tables', size: made.rowCount });
       await takeSpace(tx, services, { userId, bytes });
       const created = await tx
         .insert(dataTables)

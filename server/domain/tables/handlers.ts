@@ -4,6 +4,7 @@ import type { Handlers } from '../../kernel/contract.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { withUse } from '../functions/function-gate.ts';
 import { indexTables } from '../search/documents.ts';
 import { forgetTableFiles, removeUnused } from '../storage/kept-files.ts';
 import { exportTable } from './export-table.ts';
@@ -112,7 +113,11 @@ export function tableHandlers(services: Services): TableHandlers {
 
     async tableExport({ person, path, body, locale }) {
       const row = await ownTable(services, person.id, path.table_id);
-      return { file_path: await exportTable(services, { id: person.id, locale }, row, body) };
+      return {
+        file_path: await withUse(services, { userId: person.id, function: 'exports' }, () =>
+          exportTable(services, { id: person.id, locale }, row, body),
+        ),
+      };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { ImportedTable } from '../../platform/engine/engine.ts';
 import { compileSteps } from '../../platform/engine/steps/compile-steps.ts';
 import type { Services } from '../../services.ts';
 import { markForRefresh } from '../analyses/table-analyses.ts';
+import { takeUse } from '../functions/function-gate.ts';
 import { indexTables } from '../search/documents.ts';
 import type { TableRow } from './present-table.ts';
 
@@ -95,6 +96,13 @@ export async function replaceRows(
   const now = clock.now();
   try {
     const replaced = await db.transaction(async (tx) => {
+      if (isNew)
+        await takeUse(tx, services, {
+          userId: table.userId,
+          function: 'tables',
+          size: version.rowCount,
+          adds: 0,
+        });
       const [row] = await tx
         .update(dataTables)
         .set({

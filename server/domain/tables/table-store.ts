@@ -9,6 +9,7 @@ import { users } from '../../platform/db/schema/people.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
 import type { TableFile } from '../../platform/engine/engine.ts';
 import type { Services } from '../../services.ts';
+import { checkFunction, takeUse } from '../functions/function-gate.ts';
 import { indexTables } from '../search/documents.ts';
 import { IN_USE } from '../storage/file-uses.ts';
 import { keepFile, removeFile, writeFileOf } from '../storage/kept-files.ts';
@@ -213,6 +214,8 @@ export async function createTableOf(
 /** Imports a file as a table of a person. @throws ApiError and EngineError with what is wrong and where */
 export async function createTable(services: Services, userId: string, table: NewTable): Promise<TableRow> {
   checkColumns(table.columns);
+  // the demo table is part of the product
+  if (table.source !== 'sample') await checkFunction(services.db, services, { userId, function: 'tables' });
   return underFreeName(services, userId, table.name, (sqlName) =>
     createNamed(services, userId, { ...table, sqlName }),
   );
@@ -247,6 +250,8 @@ async function createNamed(
       createdAt: now,
     };
     return await db.transaction(async (tx) => {
+      if (source !== 'sample')
+        await takeUse(tx, services, { userId, function: 'tables', size: imported.rowCount });
       const [row] = await tx
         .insert(dataTables)
         .values({

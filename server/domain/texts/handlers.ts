@@ -3,6 +3,7 @@ import { ModelFailure } from '../../adapters/model/model-endpoint.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Services } from '../../services.ts';
+import { withUse } from '../functions/function-gate.ts';
 import { storeExport, storeOwnFile } from '../storage/exports.ts';
 import { checkSpace } from '../storage/file-space.ts';
 import { SERVER_PREFIX } from './built-in-texts.ts';
@@ -61,17 +62,19 @@ export function textHandlers(services: Services): TextHandlers {
     async imageGenerate({ body, person }) {
       const { imageModel } = services.config;
       if (!imageModel) throw new ApiError('CONFLICT', 'image.notConfigured');
-      // a picture is paid for before its size is known
-      await checkSpace(services, { userId: person.id, bytes: 1 });
-      const { bytes, type } = await generateImage(imageModel, body.prompt).catch((error) => {
-        if (!(error instanceof ModelFailure)) throw error;
-        services.log.warn({ reason: error.reason }, 'image model: no picture');
-        throw new ApiError('SERVER_ERROR', 'image.failed', {
-          reason: { id: `model.reason.${error.reason}` },
+      return withUse(services, { userId: person.id, function: 'images' }, async () => {
+        // a picture is paid for before its size is known
+        await checkSpace(services, { userId: person.id, bytes: 1 });
+        const { bytes, type } = await generateImage(imageModel, body.prompt).catch((error) => {
+          if (!(error instanceof ModelFailure)) throw error;
+          services.log.warn({ reason: error.reason }, 'image model: no picture');
+          throw new ApiError('SERVER_ERROR', 'image.failed', {
+            reason: { id: `model.reason.${error.reason}` },
+          });
         });
+        const name = `image.${type}`;
+        return { file_id: await storeOwnFile(services, person.id, name, bytes), name };
       });
-      const name = `image.${type}`;
-      return { file_id: await storeOwnFile(services, person.id, name, bytes), name };
     },
   };
 }

@@ -30,6 +30,7 @@ const TEXTS = {
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
   planEnding: { subject: 'plan.endingTitle', text: 'plan.endingText' },
   planChanged: { subject: 'plan.adminTitle', text: 'plan.adminText' },
+  lowBalance: { subject: 'credits.lowTitle', text: 'credits.lowText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
   alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
   alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },

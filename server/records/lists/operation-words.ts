@@ -5,6 +5,10 @@ export const OPERATION_ACTIONS = {
   create: 'operations.create',
   update: 'operations.update',
   delete: 'operations.delete',
+  update_draft: 'operations.updateDraft',
+  delete_draft: 'operations.deleteDraft',
+  archive: 'operations.archive',
+  reorder: 'operations.reorder',
   restore: 'operations.restore',
   disable: 'operations.disable',
   enable: 'operations.enable',
@@ -73,4 +77,5 @@ export const OPERATION_ENTITIES = {
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
   backup: 'operations.backup',
+  plan: 'operations.plan',
 };

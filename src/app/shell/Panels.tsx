@@ -1,10 +1,16 @@
+import { Suspense } from 'react';
 import { openBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ConfirmRequest, Panel } from '../../machines/notifications/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CentrePanel } from '../../ui/CentrePanel.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { notificationsActor } from './background-actors.ts';
+
+const PlanLimitPanel = lazyPart(['functions'], () =>
+  import('./PlanLimitPanel.tsx').then((part) => part.PlanLimitPanel),
+);
 
 /** The centre panel and the confirm dialog of spec sections 2 and 8: one of each at a time. */
 export function Panels({
@@ -50,6 +56,11 @@ export function Panels({
           {/* the server says which cap or balance it is */}
           <p>{panel.msgLimit}</p>
         </CentrePanel>
+      )}
+      {panel?.kind === 'planLimit' && (
+        <Suspense>
+          <PlanLimitPanel msg={panel.msg} resetsAt={panel.resetsAt} onDismiss={dismiss} />
+        </Suspense>
       )}
       {confirm && (
         <ConfirmDialog

@@ -96,6 +96,9 @@ export function startAppActors(): void {
       case 'insufficientCredits':
         showPanel({ kind: 'insufficientCredits', msgLimit: outcome.msgLimit });
         break;
+      case 'planLimit':
+        showPanel({ kind: 'planLimit', msg: outcome.msg, resetsAt: outcome.resetsAt });
+        break;
       case 'tokenDied':
         sessionActor.send({ type: 'token.died', startedByPerson: outcome.personal });
         break;

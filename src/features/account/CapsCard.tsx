@@ -16,6 +16,7 @@ const FIELDS: readonly { name: keyof Caps; labelId: MessageId }[] = [
   { name: 'per_chat', labelId: 'account.capChat' },
   { name: 'per_project', labelId: 'account.capProject' },
   { name: 'per_day', labelId: 'account.capDay' },
+  { name: 'low_balance', labelId: 'account.lowBalance' },
 ];
 /** Whole credits that the contract takes at most. */
 const MOST = 1_000_000_000;
@@ -36,7 +37,9 @@ export function CapsCard({ caps }: { caps: Caps }) {
   };
   const change = (name: keyof Caps, credits: number | null) => {
     const { [name]: _, ...rest } = draft;
-    setDraft(credits === null ? rest : { ...rest, [name]: Math.round(credits * 1000) });
+    // less than none is never left: an alert at 0 is none
+    const isNone = credits === null || (name === 'low_balance' && credits === 0);
+    setDraft(isNone ? rest : { ...rest, [name]: Math.round(credits * 1000) });
   };
   return (
     <Card
@@ -57,7 +60,7 @@ export function CapsCard({ caps }: { caps: Caps }) {
               <NumberField
                 key={name}
                 label={t(labelId)}
-                placeholder={t('account.noCap')}
+                placeholder={t(name === 'low_balance' ? 'account.noAlert' : 'account.noCap')}
                 value={value === undefined ? null : value / 1000}
                 onChange={(credits) => change(name, credits)}
                 min={0}

@@ -29,6 +29,14 @@ const HEADS: Record<By, MessageId> = {
   model: 'account.model',
   chat: 'account.chat',
   project: 'account.project',
+  assistant: 'account.assistant',
+};
+
+/** What answers: in chats, in analyses, and for columns that are labelled. */
+const ASSISTANTS: Readonly<Record<string, MessageId>> = {
+  chat: 'account.assistantChat',
+  analysis: 'account.assistantAnalysis',
+  labelling: 'account.assistantLabelling',
 };
 
 /** What credits went for in a range of days, as chart and as table. */
@@ -52,6 +60,7 @@ export function UsageCard() {
               { value: 'model', label: t('account.byModel') },
               { value: 'chat', label: t('account.byChat') },
               { value: 'project', label: t('account.byProject') },
+              { value: 'assistant', label: t('account.byAssistant') },
             ]}
           />
           <DateRangeField
@@ -179,6 +188,8 @@ function UsageNumbers({ of }: { of: Usage['total'] }) {
 
 /** What an item is called: the built-in analyst and chats without project have no name of their own, deleted things lost theirs. */
 function nameIn(by: By, { key, name }: UsageItem, t: ReturnType<typeof useTexts>): string {
+  const assistant = by === 'assistant' ? ASSISTANTS[key] : undefined;
+  if (assistant) return t(assistant);
   if (name !== '') return name;
   if (by === 'model') return t('account.builtIn');
   if (key === '') return by === 'project' ? t('account.noProject') : t('account.gone');

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { CapsCard } from './CapsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
+import { QuotaCard } from './QuotaCard.tsx';
 import { UsageCard } from './UsageCard.tsx';
 import { UsageFigures } from './UsageFigures.tsx';
 
@@ -46,6 +47,7 @@ export function UsageScreen() {
           />
         </Card>
       )}
+      <QuotaCard />
       <CapsCard caps={summary.data.caps} />
       <LedgerCard model={summary.data.price.model} />
     </div>

@@ -66,8 +66,9 @@ interface ChatTurnSurroundings {
 function refusal(failure: unknown): { kind: 'refused'; error: ChatError } {
   if (!(failure instanceof ApiFailure) || failure.isLocal || failure.isPutOff || failure.code === 'MALFORMED')
     throw failure;
-  // the screen words the refusal; the panel for credits and the way to sign in are the app's
-  if (failure.msgLimit !== undefined || failure.code === 'BEARER_TOKEN_ERROR') emit(outcomeOf(failure));
+  // the screen words the refusal; the panels for credits and for the plan and the way to sign in are the app's
+  if (failure.msgLimit !== undefined || failure.planLimit || failure.code === 'BEARER_TOKEN_ERROR')
+    emit(outcomeOf(failure));
   const isCapped = failure.code === 'CREDITS_EXHAUSTED' && failure.msgLimit === undefined;
   return {
     kind: 'refused',

@@ -2,18 +2,18 @@ import CheckIcon from 'lucide-react/icons/check';
 import MinusIcon from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import type { Shape } from '../../api/shapes.ts';
-import { formatCredits, formatNumber } from '../../i18n/formats.ts';
+import { formatCredits } from '../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import styles from './plans.module.css';
+import { ALL_FUNCTIONS, FUNCTION_NAMES, type FunctionName, ruleParts } from './public/function-words.ts';
+import styles from './public/plans.module.css';
 
 type Plan = Shape<'Plan'>;
 
 /** What each plan holds, side by side; on a phone it is scrolled sideways. */
 export function PlanMatrix({ plans, ownCode }: { plans: readonly Plan[]; ownCode: string | undefined }) {
   const t = useTexts();
-  const limit = (value: number | null) => (value === null ? t('plans.noLimit') : formatNumber(value));
   const has = (value: boolean): ReactNode =>
     value ? (
       <>
@@ -26,16 +26,19 @@ export function PlanMatrix({ plans, ownCode }: { plans: readonly Plan[]; ownCode
         <VisuallyHidden>{t('plans.hasNot')}</VisuallyHidden>
       </>
     );
+  const of =
+    (name: FunctionName) =>
+    ({ functions }: Plan): ReactNode => {
+      const rule = functions[name];
+      const parts = rule.on ? ruleParts(name, rule, t) : [];
+      return parts.length > 0 ? parts.map((part) => <div key={part}>{part}</div>) : has(rule.on);
+    };
   const rows: [MessageId, (plan: Plan) => ReactNode][] = [
     [
       'plans.rowCredits',
       ({ credits, on_request: onRequest }) => (onRequest ? t('plans.asAgreed') : formatCredits(credits)),
     ],
-    ['plans.rowTables', ({ functions }) => limit(functions.tables)],
-    ['plans.rowRows', ({ functions }) => limit(functions.rows_per_table)],
-    ['plans.rowReports', ({ functions }) => limit(functions.scheduled_reports)],
-    ['plans.shared', ({ functions }) => has(functions.shared_projects)],
-    ['plans.api', ({ functions }) => has(functions.open_api)],
+    ...ALL_FUNCTIONS.map((name): [MessageId, (plan: Plan) => ReactNode] => [FUNCTION_NAMES[name], of(name)]),
   ];
   return (
     <div className={styles.compare}>

@@ -12,9 +12,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
-import { PlanCard } from './PlanCard.tsx';
 import { PlanMatrix } from './PlanMatrix.tsx';
-import styles from './plans.module.css';
+import { PlanCard } from './public/PlanCard.tsx';
+import styles from './public/plans.module.css';
 
 type Plan = Shape<'Plan'>;
 type Interval = Shape<'PlanPrice'>['interval'];

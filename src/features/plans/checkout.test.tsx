@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { eventually, press, type Rendered, render } from '../../ui/testing/render.tsx';
 import { OrderConfirmScreen } from './OrderConfirmScreen.tsx';
 import { PlansScreen } from './PlansScreen.tsx';
+import { ALL_FUNCTIONS } from './public/function-words.ts';
 import { SubscriptionScreen } from './SubscriptionScreen.tsx';
 
 const DAY = 86_400;
@@ -55,17 +56,19 @@ const SUBSCRIPTION: Shape<'Subscription'> = {
   month_credits: 5_000_000,
   month_left: 3_820_000,
 };
-const FUNCTIONS = {
-  tables: 200,
-  rows_per_table: 2_000_000,
-  scheduled_reports: 20,
-  open_api: true,
-  shared_projects: false,
+const RULE = { on: true, models: null, max_size: null, per_day: null, per_cycle: null, most: null };
+// every function of the contract is among them
+const FUNCTIONS: Shape<'PlanFunctions'> = {
+  ...(Object.fromEntries(ALL_FUNCTIONS.map((name) => [name, RULE])) as Shape<'PlanFunctions'>),
+  tables: { ...RULE, most: 200, max_size: 2_000_000 },
+  schedules: { ...RULE, most: 20 },
+  shared_projects: { ...RULE, on: false },
 };
 const PRO: Shape<'Plan'> = {
   code: 'pro',
   version: 1,
   name: 'Pro',
+  description: '',
   on_request: false,
   prices: [
     { currency: 'USD', interval: 'month', amount: 2400 },
@@ -84,7 +87,10 @@ let refusal: string | undefined;
 let sent: { call: string; body: unknown }[] = [];
 
 beforeAll(async () => {
-  await Promise.all([loadFormatter(), ...(['plans', 'payment', 'shells'] as const).map(loadTexts)]);
+  await Promise.all([
+    loadFormatter(),
+    ...(['plans', 'functions', 'payment', 'shells'] as const).map(loadTexts),
+  ]);
 });
 beforeEach(() => {
   sent = [];

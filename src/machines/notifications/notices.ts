@@ -38,7 +38,9 @@ export const TOAST_PLACES: Readonly<Record<ToastRequest['kind'], ToastPlace>> = 
 export type Panel =
   /** `reqId` is null where the server gave none. */
   | { readonly kind: 'serverError'; readonly msg: string; readonly reqId: string | null }
-  | { readonly kind: 'insufficientCredits'; readonly msgLimit: string };
+  | { readonly kind: 'insufficientCredits'; readonly msgLimit: string }
+  /** A limit of the person's plan; `resetsAt` in Unix seconds, null where the count never begins anew. */
+  | { readonly kind: 'planLimit'; readonly msg: string; readonly resetsAt: number | null };
 
 export interface ConfirmRequest {
   /** Names the question to `resolveConfirm`. */
@@ -66,7 +68,7 @@ export function isSameToast(a: ToastRequest, b: ToastRequest): boolean {
 
 /** Whether two panels tell the person the same; the request id tells them apart for support only. */
 export function isSamePanel(a: Panel, b: Panel): boolean {
-  if (a.kind === 'serverError' && b.kind === 'serverError') {
+  if ((a.kind === 'serverError' || a.kind === 'planLimit') && a.kind === b.kind) {
     return a.msg === b.msg;
   }
   return a.kind === b.kind;

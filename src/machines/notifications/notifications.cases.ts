@@ -53,6 +53,7 @@ const panels: readonly Panel[] = [
   { kind: 'serverError', msg: 'No', reqId: null },
   { kind: 'serverError', msg: 'Never', reqId: null },
   { kind: 'insufficientCredits', msgLimit: '0' },
+  { kind: 'planLimit', msg: 'No more today', resetsAt: 1_800_000_000 },
 ];
 const question: ConfirmRequest = {
   id: 'question-1',

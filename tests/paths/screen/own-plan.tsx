@@ -5,6 +5,7 @@ import { operationQuery } from '../../../src/api/queries.ts';
 import type { Answer, Shape } from '../../../src/api/shapes.ts';
 import { CancelDialog } from '../../../src/features/plans/CancelDialog.tsx';
 import { ChangeDialog } from '../../../src/features/plans/ChangeDialog.tsx';
+import { ALL_FUNCTIONS } from '../../../src/features/plans/public/function-words.ts';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model as ending } from '../../../src/machines/cancel-flow/cancel-flow.cases.ts';
 import type { CancelFlowEvent, CancelReason } from '../../../src/machines/cancel-flow/cancel-flow.machine.ts';
@@ -32,10 +33,14 @@ const SUBSCRIPTION: Shape<'Subscription'> = {
   paid_until: START + 30 * DAY,
   can_renew: true,
 };
+const RULE = { on: true, models: null, max_size: null, per_day: null, per_cycle: null, most: null };
+// every function of the contract is among them
+const FUNCTIONS = Object.fromEntries(ALL_FUNCTIONS.map((name) => [name, RULE])) as Shape<'PlanFunctions'>;
 const planOf = (code: string, name: string, month: number): Shape<'Plan'> => ({
   code,
   version: 1,
   name,
+  description: '',
   on_request: false,
   prices: [
     { currency: 'USD', interval: 'month', amount: month },
@@ -45,13 +50,7 @@ const planOf = (code: string, name: string, month: number): Shape<'Plan'> => ({
   min_seats: 1,
   max_seats: 1,
   trial_days: 0,
-  functions: {
-    tables: 200,
-    rows_per_table: 2_000_000,
-    scheduled_reports: 20,
-    open_api: true,
-    shared_projects: false,
-  },
+  functions: FUNCTIONS,
 });
 const PLANS: Answer<'planList'> = {
   msg_type: 'success',

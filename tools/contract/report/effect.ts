@@ -25,6 +25,7 @@ export function effectOf({ check, status, operation, exchange }: Omit<Finding, '
         : 'The request number that a person reports does not lead to the log.';
     case 'C06':
       if (envelope.error_code === 'BEARER_TOKEN_ERROR') return TO_LOGIN;
+      if (envelope.error_code === 'PLAN_LIMIT') return 'The web app opens the panel “Limit of your plan”.';
       return envelope.msg_limit !== undefined
         ? 'The web app opens the panel “Insufficient credits”.'
         : 'The web app shows a warning toast with msg, and the person cannot do what is allowed.';

@@ -96,6 +96,8 @@ export const creditCaps = pgTable('credit_caps', {
   perChat: bigint('per_chat', { mode: 'number' }),
   perProject: bigint('per_project', { mode: 'number' }),
   perDay: bigint('per_day', { mode: 'number' }),
+  /** The person is told once when less is left; null is never. */
+  lowBalance: bigint('low_balance', { mode: 'number' }),
   /** Language of alerts, and hours east of UTC of the person's day, as they last were. */
   locale: text('locale').$type<Locale>().notNull(),
   timezoneOffset: doublePrecision('timezone_offset').notNull(),

@@ -23,8 +23,12 @@ export const plans = pgTable(
     /** The smallest plan first. */
     rank: integer('rank').notNull(),
     names: keptJson('names').$type<Record<Locale, string>>().notNull(),
+    /** What it is for, in a sentence; empty where nothing is said. */
+    descriptions: keptJson('descriptions').$type<Record<Locale, string>>().notNull(),
     /** Of a plan that is not sold any more who has it keeps it. */
     status: text('status', { enum: ['on_sale', 'archived'] }).notNull(),
+    /** Number of changes of what is not of one version. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('plans_rank').on(table.rank),
@@ -48,11 +52,14 @@ export const planVersions = pgTable(
     maxSeats: integer('max_seats').notNull(),
     trialDays: integer('trial_days').notNull(),
     functions: keptJson('functions').$type<Schema<'PlanFunctions'>>().notNull(),
-    /** Null of a draft. */
+    /** Null of a draft; a plan has one at most. */
     publishedAt: time('published_at'),
+    /** Number of changes of the draft. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.planCode, table.number] }),
+    uniqueIndex('plan_versions_draft').on(table.planCode).where(sql`published_at is null`),
     check(
       'plan_versions_numbers',
       sql`${table.number} > 0 and ${table.credits} >= 0 and ${table.minSeats} between 1 and ${table.maxSeats} and ${table.trialDays} between 0 and 90`,

@@ -13,6 +13,10 @@ export const ACTIONS: Words = {
   create: 'operations.create',
   update: 'operations.update',
   delete: 'operations.delete',
+  update_draft: 'operations.updateDraft',
+  delete_draft: 'operations.deleteDraft',
+  archive: 'operations.archive',
+  reorder: 'operations.reorder',
   restore: 'operations.restore',
   disable: 'operations.disable',
   enable: 'operations.enable',
@@ -81,6 +85,7 @@ export const ENTITIES: Words = {
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
   backup: 'operations.backup',
+  plan: 'operations.plan',
 };
 
 const FIELDS: Words = {

@@ -12,6 +12,7 @@ const JOBS: Readonly<Record<string, MessageId>> = {
   'analyses.refresh': 'schedules.jobAnalyses',
   'approvals.sweep': 'schedules.jobApprovals',
   'chats.sweep': 'schedules.jobChats',
+  'functions.sweep': 'schedules.jobFunctions',
   'lists.export': 'schedules.jobExports',
   'labellings.recover': 'schedules.jobLabellings',
   'files.sweep': 'schedules.jobFiles',

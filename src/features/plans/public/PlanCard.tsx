@@ -1,12 +1,12 @@
 import CheckIcon from 'lucide-react/icons/check';
-import type { Shape } from '../../api/shapes.ts';
-import { followLink } from '../../app/link/follow-link.ts';
-import { formatCredits, formatNumber } from '../../i18n/formats.ts';
-import { formatMoney } from '../../i18n/money.ts';
-import { type Translate, useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { formatCredits, formatNumber } from '../../../i18n/formats.ts';
+import { formatMoney } from '../../../i18n/money.ts';
+import { type Translate, useTexts } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from './plans.module.css';
 
 type Plan = Shape<'Plan'>;
@@ -18,29 +18,33 @@ interface PlanCardProps {
   subscription: Shape<'Subscription'> | undefined;
   /** Team that it would be for; the person where absent. */
   team?: string | undefined;
+  /** Only looked at: nothing can be bought. */
+  isPreview?: boolean;
 }
 
 /** What a plan allows, line by line. */
 function linesOf({ credits, functions }: Plan, t: Translate): string[] {
-  const { tables, rows_per_table: rows, scheduled_reports: reports } = functions;
+  const { tables, schedules, shared_projects: shared, open_api: api } = functions;
   return [
     ...(credits > 0 ? [t('plans.credits', { credits: formatCredits(credits) })] : []),
-    tables === null ? t('plans.tablesAll') : t('plans.tables', { count: tables }),
-    ...(rows === null ? [] : [t('plans.rows', { count: formatNumber(rows) })]),
-    reports === null ? t('plans.reportsAll') : t('plans.reports', { count: reports }),
-    ...(functions.shared_projects ? [t('plans.shared')] : []),
-    ...(functions.open_api ? [t('plans.api')] : []),
+    tables.most === null ? t('plans.tablesAll') : t('plans.tables', { count: tables.most }),
+    ...(tables.max_size === null ? [] : [t('plans.rows', { count: formatNumber(tables.max_size) })]),
+    ...(schedules.on
+      ? [schedules.most === null ? t('plans.reportsAll') : t('plans.reports', { count: schedules.most })]
+      : []),
+    ...(shared.on ? [t('plans.shared')] : []),
+    ...(api.on ? [t('plans.api')] : []),
   ];
 }
 
 /** A plan with its price and the one thing that can be done about it. */
-export function PlanCard({ plan, interval, currency, subscription, team }: PlanCardProps) {
+export function PlanCard({ plan, interval, currency, subscription, team, isPreview = false }: PlanCardProps) {
   const t = useTexts();
   const priceOf = (wanted: 'month' | 'year') =>
     plan.prices.find((price) => price.interval === wanted && price.currency === currency)?.amount;
   const price = priceOf(interval);
   const isFree = plan.prices.length === 0 && !plan.on_request && plan.credits > 0 && plan.max_seats === 1;
-  const isOwn = subscription ? subscription.plan === plan.code : isFree && team === undefined;
+  const isOwn = !isPreview && (subscription ? subscription.plan === plan.code : isFree && team === undefined);
   const isForTeams = plan.on_request || plan.max_seats > 1;
   const isForThem = plan.max_seats > 1 === (team !== undefined);
   return (
@@ -49,6 +53,7 @@ export function PlanCard({ plan, interval, currency, subscription, team }: PlanC
         <h2 id={`plan-${plan.code}`}>{plan.name}</h2>
         {isOwn && <Badge tone="accent">{t('plans.yours')}</Badge>}
       </div>
+      {plan.description !== '' && <p className={styles.under}>{plan.description}</p>}
       <p className={styles.price}>
         {plan.on_request ? (
           t('plans.onRequest')
@@ -71,14 +76,16 @@ export function PlanCard({ plan, interval, currency, subscription, team }: PlanC
         {isFree && t('plans.noCard')}
       </p>
       <div className={styles.act}>
-        <Act
-          plan={plan}
-          interval={interval}
-          currency={currency}
-          subscription={subscription}
-          isSold={price !== undefined && !plan.on_request && isForThem}
-          team={team}
-        />
+        {!isPreview && (
+          <Act
+            plan={plan}
+            interval={interval}
+            currency={currency}
+            subscription={subscription}
+            isSold={price !== undefined && !plan.on_request && isForThem}
+            team={team}
+          />
+        )}
         {isForTeams && !isForThem && !plan.on_request && (
           <p className={styles.under}>{t('plans.chooseTeam')}</p>
         )}

@@ -1,0 +1,84 @@
+// What a version of a plan may say, and what of it differs from another.
+import { FREE_PLAN } from '../../domain/functions/entitlement.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type Limited } from '../../domain/functions/function-catalogue.ts';
+import { ApiError } from '../../kernel/api-error.ts';
+import { LOCALES } from '../../kernel/messages.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { RecordedFields } from '../../platform/db/schema/operation-records.ts';
+
+type Terms = Schema<'AdminPlanTerms'>;
+type Words = Schema<'AdminPlanWords'>;
+
+const refused = (field: string, id: string) =>
+  new ApiError('VALIDATION_ERROR', id, {}, { fields: { [field]: id } });
+
+/** A name in every language, without spaces around it. @throws ApiError VALIDATION_ERROR where one is missing */
+export function checkedNames(names: Words): Words {
+  const trimmed = trimmedWords(names);
+  if (LOCALES.some((locale) => trimmed[locale] === '')) throw refused('names', 'planAdmin.words');
+  return trimmed;
+}
+
+export function trimmedWords(words: Words): Words {
+  const { en_US: en, zh_CN: zh, ja_JP: ja, ko_KR: ko, fr_FR: fr } = words;
+  return { en_US: en.trim(), zh_CN: zh.trim(), ja_JP: ja.trim(), ko_KR: ko.trim(), fr_FR: fr.trim() };
+}
+
+/** Terms as they are kept: what a function does not count says nothing. @throws ApiError VALIDATION_ERROR */
+export function checkedTerms(code: string, terms: Terms): Terms {
+  if (terms.min_seats > terms.max_seats) throw refused('min_seats', 'planAdmin.seats');
+  const places = new Set(terms.prices.map(({ currency, interval }) => `${currency} ${interval}`));
+  if (places.size < terms.prices.length) throw refused('prices', 'planAdmin.prices');
+  const isSold = terms.prices.length > 0;
+  if (code === FREE_PLAN) {
+    if (isSold || terms.on_request || terms.max_seats > 1) throw refused('prices', 'planAdmin.free');
+  } else if (isSold === terms.on_request) throw refused('prices', 'planAdmin.priced');
+  const functions = { ...terms.functions };
+  for (const name of FUNCTION_NAMES) {
+    const rule = functions[name];
+    const of = <Field extends Limited>(field: Field) =>
+      FUNCTIONS[name].limits.includes(field) ? rule[field] : null;
+    functions[name] = {
+      on: rule.on,
+      models: of('models'),
+      max_size: of('max_size'),
+      per_day: of('per_day'),
+      per_cycle: of('per_cycle'),
+      most: of('most'),
+    };
+  }
+  return { ...terms, functions };
+}
+
+/** What differs, as the history tells it: prices and functions each by its name. */
+export function differenceOf(
+  before: Terms | undefined,
+  after: Terms,
+): { before: RecordedFields; after: RecordedFields } {
+  const old = before ? flat(before) : new Map<string, string>();
+  const next = flat(after);
+  const changed = [...new Set([...old.keys(), ...next.keys()])].filter(
+    (name) => old.get(name) !== next.get(name),
+  );
+  const side = (of: Map<string, string>) =>
+    Object.fromEntries(
+      changed.flatMap((name) => (of.has(name) ? [[name, of.get(name) ?? ''] as const] : [])),
+    );
+  return { before: side(old), after: side(next) };
+}
+
+function flat({ prices, functions, ...numbers }: Terms): Map<string, string> {
+  return new Map([
+    ...Object.entries(numbers).map(([name, value]) => [name, String(value)] as const),
+    ...prices.map(
+      ({ currency, interval, amount }) => [`price ${currency} ${interval}`, String(amount)] as const,
+    ),
+    ...FUNCTION_NAMES.map((name) => [`function ${name}`, ruleText(functions[name])] as const),
+  ]);
+}
+
+function ruleText({ on, ...limits }: Schema<'PlanFunctionRule'>): string {
+  if (!on) return 'off';
+  const given = Object.entries(limits).flatMap(([name, value]) => (value === null ? [] : `${name} ${value}`));
+  return given.length === 0 ? 'on' : given.join(', ');
+}
