@@ -17,6 +17,9 @@ import { scheduleSubscriptions } from './domain/billing/turn-subscriptions.ts';
 import { Generations } from './domain/chats/generations.ts';
 import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
+import { scheduleMissingInvoices } from './domain/invoices/issue-missing.ts';
+import { PdfMaker } from './domain/invoices/pdf/pdf-maker.ts';
+import { handleInvoices } from './domain/invoices/render-invoice.ts';
 import { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import { ModelChoices } from './domain/models/model-choices.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
@@ -173,6 +176,7 @@ export async function createServices(
     labellings,
     wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
     google: config.google && new GoogleClient(config.google),
+    invoicePdfs: new PdfMaker(),
     payments: new PaymentProviders(config.payments, clock),
     paymentReconciler,
   };
@@ -189,6 +193,8 @@ export async function createServices(
   scheduleRowSweep(jobs, services);
   scheduleApprovalSweep(jobs, services);
   scheduleSubscriptions(jobs, services);
+  handleInvoices(services);
+  scheduleMissingInvoices(services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);
@@ -203,6 +209,7 @@ export async function createServices(
       await analysisScheduler.close();
       await searchIndex.close();
       await labellings.close();
+      await services.invoicePdfs.close();
       await jobsClosed;
       await operationSealer.close();
       await generations.close();

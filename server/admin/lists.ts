@@ -6,6 +6,7 @@ import { noticeList } from '../domain/account/notice-list.ts';
 import { analysisList } from '../domain/analyses/analysis-list.ts';
 import { subscriptionEventList } from '../domain/billing/subscription-event-list.ts';
 import { creditEntryList } from '../domain/credits/entry-list.ts';
+import { invoiceList } from '../domain/invoices/invoice-list.ts';
 import { orderList } from '../domain/payments/order-list.ts';
 import { memoryList } from '../domain/personalization/memory-list.ts';
 import { reportList } from '../domain/reports/report-list.ts';
@@ -29,6 +30,7 @@ import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
 import { adminUsageLogList } from './credits/usage-list.ts';
+import { adminInvoiceList } from './invoices/invoice-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
@@ -59,6 +61,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     creditEntryList,
     orderList,
     subscriptionEventList,
+    invoiceList,
     adminApprovalList,
     adminOperationList,
     adminUserList: adminUserList(secrets),
@@ -70,6 +73,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminApiRequestList,
     adminServerErrorList,
     adminOrderList: adminOrderList(secrets),
+    adminInvoiceList: adminInvoiceList(secrets),
     adminUsageLogList,
     adminTokenList,
     adminTeamList,

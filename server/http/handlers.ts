@@ -6,6 +6,7 @@ import { configHandlers } from '../admin/configs/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
+import { adminInvoiceHandlers } from '../admin/invoices/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminNoticeHandlers } from '../admin/notices/handlers.ts';
@@ -25,14 +26,15 @@ import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
 import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
+import { brandHandlers } from '../domain/brands/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
-import { brandHandlers } from '../domain/brands/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
+import { invoiceHandlers } from '../domain/invoices/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
@@ -106,6 +108,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...billingHandlers(services, region),
     ...subscriptionHandlers(services),
     ...paymentHandlers(services, region),
+    ...invoiceHandlers(services),
     ...googleHandlers(services),
     ...wechatHandlers(services),
     ...personalizationHandlers(services),
@@ -125,6 +128,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminHomeHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
+    ...adminInvoiceHandlers(services),
     ...approvalHandlers(services, approvedWithin),
     ...permissionHandlers(services),
     ...roleHandlers(services),

@@ -16,6 +16,8 @@ import {
 const NO_404: Partial<Record<OperationId, string>> = {
   fileDownload:
     'its address is signed: the signature of another id is refused (403) before anything is looked up',
+  invoiceDownload: 'as fileDownload',
+  invoiceZipDownload: 'as fileDownload',
 };
 
 let app: TestApp;

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { type NamedVersion, readPlans } from './plan-catalogue.ts';
 import { type Change, type Quote, quote, type Terms } from './quote.ts';
 import { forQuote, livingOf, paidSegments, type SubscriptionRow } from './subscription-store.ts';
+import { taxContext } from './tax-context.ts';
 
 /** What was asked, and what it comes to. */
 export interface PersonQuote {
@@ -24,7 +25,7 @@ const unknownPlan = () => new ApiError('CONFLICT', 'plan.not_sold');
  * @throws ApiError CONFLICT where it cannot be bought, with why in words
  */
 export async function quoteFor(
-  { payments, config }: Pick<Services, 'payments' | 'config'>,
+  { payments, config, settings }: Pick<Services, 'payments' | 'config' | 'settings'>,
   db: Database | Transaction,
   userId: string,
   purchase: Schema<'PlanPurchase'>,
@@ -42,15 +43,8 @@ export async function quoteFor(
       planned && change.kind === 'renew' ? { ...subscription, terms: planned } : subscription,
       segments,
     );
-  const found = quote(
-    { plans, taxRates: [], sellerCountry: '' },
-    current,
-    change,
-    undefined,
-    // nobody is asked for a country while there is no rate that follows from one
-    { country: '', taxId: '' },
-    at,
-  );
+  const { buyer, ...taxes } = await taxContext({ settings }, db, userId, { product: 'plan', at });
+  const found = quote({ plans, ...taxes }, current, change, undefined, buyer, at);
   if ('refused' in found) throw new ApiError('CONFLICT', `plan.${found.refused}`);
   if (!payments.takes(found.currency)) throw new ApiError('CONFLICT', 'payment.noPrice');
   if (!payments.isAny && !config.payments.sandbox) throw new ApiError('CONFLICT', 'payment.notSetUp');

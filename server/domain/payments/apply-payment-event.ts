@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { applyPlanOrder, planOrderFits } from '../billing/plan-orders.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { type Issuing, issueInvoice } from '../invoices/issue-document.ts';
 import { closeBill, shutAttempts } from './close-bill.ts';
 import { bookDispute } from './disputes.ts';
 import { orderName } from './order-store.ts';
@@ -50,7 +51,7 @@ export interface AppliedPaymentEvent {
  */
 export async function applyPaymentEvent(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Issuing & Pick<Services, 'log'>,
   { provider, outTradeNo, trade }: { provider: ProviderName; outTradeNo: string; trade: TradeState },
 ): Promise<AppliedPaymentEvent> {
   const mine = and(eq(paymentAttempts.outTradeNo, outTradeNo), eq(paymentAttempts.provider, provider));
@@ -179,6 +180,7 @@ export async function applyPaymentEvent(
     params: { ...told.params, what: orderName(order, order.locale) },
     now,
   });
+  await issueInvoice(tx, services, order, { paidAt: trade.paidAt });
   return { outcome: 'paid', userId: order.userId };
 }
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { paymentAttempts, paymentDisputes, payments } from '../../platform/db/schema/billing.ts';
 import type { Services } from '../../services.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
-import { bookReturn } from './returned-money.ts';
+import { bookReturn, type Returns } from './returned-money.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -34,7 +34,7 @@ export async function disputedAttempt(
  */
 export async function bookDispute(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { bill, order, payment, trade }: { bill: BillRow; order: OrderRow; payment: PaymentRow; trade: Disputed },
 ): Promise<boolean> {
   const { clock, log } = services;

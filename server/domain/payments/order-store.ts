@@ -1,6 +1,6 @@
 // Orders and bills as their owner sees them.
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreditPack } from '../../adapters/payment/payment-config.ts';
 import type { Currency } from '../../adapters/payment/payment-provider.ts';
@@ -9,7 +9,14 @@ import { toSeconds } from '../../kernel/clock.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { bills, orders, paymentAttempts, payments } from '../../platform/db/schema/billing.ts';
+import {
+  bills,
+  type OrderedTax,
+  orders,
+  paymentAttempts,
+  payments,
+} from '../../platform/db/schema/billing.ts';
+import { invoices } from '../../platform/db/schema/invoices.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
@@ -55,15 +62,11 @@ export async function ownOrder(
 export async function createOrder<Answer>(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: string,
-  {
-    pack,
-    currency,
-    amount,
-    locale,
-  }: { pack: CreditPack; currency: Currency; amount: number; locale: Locale },
+  { pack, currency, tax, locale }: { pack: CreditPack; currency: Currency; tax: OrderedTax; locale: Locale },
   toAnswer: (tx: Transaction, made: OrderWithBill) => Promise<Answer>,
 ): Promise<Answer> {
   const now = clock.now();
+  const amount = tax.net + tax.tax;
   return db.transaction(async (tx) => {
     // one order of a person at a time
     await lockAccount(tx, userId);
@@ -90,6 +93,7 @@ export async function createOrder<Answer>(
       kind: 'credit_pack',
       packId: pack.id,
       plan: null,
+      tax,
       credits: pack.credits,
       totalAmount: amount,
       currency,
@@ -105,7 +109,7 @@ export async function insertOrder(
   tx: Transaction,
   wanted: Pick<
     OrderRow,
-    'userId' | 'kind' | 'packId' | 'plan' | 'credits' | 'totalAmount' | 'currency' | 'locale'
+    'userId' | 'kind' | 'packId' | 'plan' | 'tax' | 'credits' | 'totalAmount' | 'currency' | 'locale'
   >,
 ): Promise<OrderWithBill> {
   const now = clock.now();
@@ -231,6 +235,15 @@ export async function presentOrder(
   const settled = paid.find(({ state }) => state === 'settled') ?? paid[0];
   const dispute = await disputeOf(services, settled?.id);
   const moneyBack = await readMoneyBack(services.db, all);
+  const [invoice] =
+    bill.status === 'paid'
+      ? await services.db
+          .select({ id: invoices.id })
+          .from(invoices)
+          .where(
+            and(eq(invoices.orderId, order.id), eq(invoices.kind, 'invoice'), ne(invoices.status, 'void')),
+          )
+      : [];
   return {
     id: order.id,
     order_num: order.orderNum,
@@ -240,6 +253,11 @@ export async function presentOrder(
       ? { validity: 1, validity_unit_alias: order.plan.interval }
       : { validity: 0, validity_unit_alias: 'unlimited' },
     ...(order.packId !== null && { pack_id: order.packId }),
+    ...(order.tax && {
+      tax: order.tax.tax,
+      tax_basis_points: order.tax.basisPoints,
+      tax_inclusive: order.tax.inclusive,
+    }),
     ...(order.plan && {
       lines: order.plan.lines.map((line) => ({ ...line })),
       tax: order.plan.tax,
@@ -262,6 +280,7 @@ export async function presentOrder(
       : paid.some(({ state }) => state === 'refunded')
         ? 'done'
         : 'none',
+    ...(invoice && { invoice_id: invoice.id }),
     ...(dispute && { dispute }),
     ...(moneyBack.length > 0 && { money_back: moneyBack }),
     ...(returned.amount > 0 && {

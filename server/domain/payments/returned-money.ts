@@ -10,12 +10,15 @@ import type { Services } from '../../services.ts';
 import { adjustMonthOf, endOfReturned } from '../billing/plan-returns.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
+import { type Issuing, issueCreditNote } from '../invoices/issue-document.ts';
 import { closeBill } from './close-bill.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
+/** What booking money that went back needs of the server. */
+export type Returns = Issuing & Pick<Services, 'log'>;
 type GivenBack = Extract<TradeState, { state: 'given_back' }>;
 
 /** All that was given back of some payments. Credits are in thousandths. */
@@ -61,7 +64,7 @@ export function creditShare(credits: number, part: number, price: number): numbe
  */
 export async function bookReturn(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { bill, order, payment, trade }: Returning & { trade: GivenBack },
 ): Promise<boolean> {
   const now = services.clock.now();
@@ -126,7 +129,7 @@ async function askedRefund(
 /** Notes that a refund that was asked for has gone back, once, with what that takes. The bill is locked. @returns whether that is new */
 export async function finishAsked(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { refund, ...parts }: Returning & { refund: RefundRow },
 ): Promise<boolean> {
   const done = { state: 'done' as const, doneAt: services.clock.now() };
@@ -142,9 +145,10 @@ export async function finishAsked(
 /** Books an amount of a payment as gone, once for its number, and takes the credits of its share. @returns whether that is new */
 async function bookShare(
   tx: Transaction,
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { bill, order, payment, number, amount: wanted }: Returning & { number: string; amount: number },
 ): Promise<boolean> {
+  const { clock, log } = services;
   const now = clock.now();
   const before = await readReturns(tx, [payment.id]);
   const amount = Math.min(wanted, payment.amount - before.amount);
@@ -188,6 +192,7 @@ async function bookShare(
     },
     now,
   });
+  if (isBought) await issueCreditNote(tx, services, order, { returnId: id, amount, before: before.amount });
   return true;
 }
 

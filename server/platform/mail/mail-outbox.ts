@@ -30,6 +30,7 @@ const TEXTS = {
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
   planEnding: { subject: 'plan.endingTitle', text: 'plan.endingText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
+  invoice: { subject: 'invoice.mailSubject', text: 'invoice.mailText' },
   alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
   alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },
   factorRemoved: { subject: 'alert.factorOffSubject', text: 'alert.factorRemovedBody' },
