@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type approvals from './catalogues/en_US/approvals.json';
+import type brands from './catalogues/en_US/brands.json';
 import type bulletins from './catalogues/en_US/bulletins.json';
 import type caches from './catalogues/en_US/caches.json';
-import type brands from './catalogues/en_US/brands.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import type configs from './catalogues/en_US/configs.json';
@@ -23,6 +23,7 @@ import type forms from './catalogues/en_US/forms.json';
 import type google from './catalogues/en_US/google.json';
 import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
+import type invoices from './catalogues/en_US/invoices.json';
 import type keys from './catalogues/en_US/keys.json';
 import type lists from './catalogues/en_US/lists.json';
 import type mails from './catalogues/en_US/mails.json';
@@ -91,6 +92,7 @@ interface Areas {
   mobile: typeof mobile;
   models: typeof models;
   orders: typeof orders;
+  invoices: typeof invoices;
   payment: typeof payment;
   permissions: typeof permissions;
   plans: typeof plans;
@@ -140,6 +142,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/notices.json',
     '!./catalogues/en_US/projects.json',
     '!./catalogues/en_US/orders.json',
+    '!./catalogues/en_US/invoices.json',
     '!./catalogues/en_US/security.json',
     '!./catalogues/en_US/profile.json',
     '!./catalogues/en_US/mobile.json',

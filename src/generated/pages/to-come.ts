@@ -25,7 +25,5 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/integ-3rd-platform/interfaces",
   "/admin/storage/stat",
   "/admin/sys-settings/backup-recovery",
-  "/account/wallets/invoices",
   "/account/wallet/payment-method",
-  "/account/invoice/details",
 ];
