@@ -12490,7 +12490,7 @@ export interface components {
              * @enum {string}
              */
             kind: "invoice" | "credit_note";
-            /** @description The year. */
+            /** @description Number of the year. */
             year: number;
             /** @description The last number that was taken. */
             last: number;
@@ -17826,7 +17826,7 @@ export interface operations {
     invoiceZipLinkGet: {
         parameters: {
             query: {
-                /** @description The year in which they were issued. */
+                /** @description Number of the year in which they were issued. */
                 year: number;
             };
             header?: never;
@@ -18102,7 +18102,7 @@ export interface operations {
     invoiceZipDownload: {
         parameters: {
             query: {
-                /** @description The year in which they were issued. */
+                /** @description Number of the year in which they were issued. */
                 year: number;
                 /** @description Unix time in seconds at which the address ends. */
                 expires: number;

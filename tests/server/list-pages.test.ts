@@ -148,6 +148,8 @@ const LISTS: Partial<Record<OperationId, () => Promise<string>>> = {
 const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminApiRequestList: 'tests/server/list-oracle.test.ts, against plain code',
   orderList: 'tests/server/list-oracle.test.ts, against plain code',
+  invoiceList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminInvoiceList: 'tests/server/list-oracle.test.ts, against plain code',
   adminOrderList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTeamList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTokenList: 'tests/server/list-oracle.test.ts, against plain code',
