@@ -21,8 +21,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import orders from '../payment/orders.module.css';
 import { FapiaoDialog } from './FapiaoDialog.tsx';
+import styles from './invoices.module.css';
 import { InvoiceView } from './public/InvoiceView.tsx';
 import { INVOICE_STATES, KIND_NAMES } from './public/invoice-words.ts';
 
@@ -80,19 +80,19 @@ function Details({ invoice }: { invoice: Shape<'Invoice'> }) {
   const path = { invoice_id: invoice.id };
   const { textId, tone } = INVOICE_STATES[invoice.status];
   return (
-    <div className={orders.stack}>
-      <header className={orders.head}>
-        <div className={orders.name}>
+    <div className={styles.stack}>
+      <header className={styles.head}>
+        <div className={styles.name}>
           <h2>{invoice.number}</h2>
-          <p className={orders.row}>
+          <p className={styles.row}>
             {t(KIND_NAMES[invoice.kind])} <CopyButton text={invoice.number} size="small" />
             <Badge tone={tone} dot>
               {t(textId)}
             </Badge>
           </p>
         </div>
-        <span className={orders.total}>{formatMoney(invoice.total, invoice.currency)}</span>
-        <div className={orders.row}>
+        <span className={styles.total}>{formatMoney(invoice.total, invoice.currency)}</span>
+        <div className={styles.row}>
           {invoice.fapiao_left > 0 && (
             <Button onClick={() => setAsking(true)}>{t('invoices.fapiaoAsk')}</Button>
           )}

@@ -13,8 +13,8 @@ import type { ResourceListConfig } from '../../records/list/resource-list-config
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import orders from '../payment/orders.module.css';
 import { BillingDetailsDialog } from './BillingDetailsDialog.tsx';
+import styles from './invoices.module.css';
 import { choices, INVOICE_STATES, KIND_NAMES } from './public/invoice-words.ts';
 import { YearDialog } from './YearDialog.tsx';
 
@@ -56,7 +56,7 @@ function listConfig(t: Translate): ResourceListConfig<Summary> {
         title: t('invoices.number'),
         width: 148,
         cell: ({ id, number }) => (
-          <a className={orders.number} href={paths.invoice(id)} onClick={followLink}>
+          <a className={styles.number} href={paths.invoice(id)} onClick={followLink}>
             {number}
           </a>
         ),
@@ -130,8 +130,8 @@ export function InvoicesScreen() {
   const [open, setOpen] = useState<'details' | 'year' | null>(null);
   const config = useMemo(() => listConfig(t), [t]);
   return (
-    <div className={orders.stack}>
-      <div className={orders.row}>
+    <div className={styles.stack}>
+      <div className={styles.row}>
         <Button onClick={() => setOpen('details')}>{t('invoices.editDetails')}</Button>
         <Button onClick={() => setOpen('year')}>{t('invoices.year')}</Button>
       </div>
