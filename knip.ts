@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'server/main.ts',
     'sandbox/{main,run-with-sandbox}.ts',
     'server/platform/engine/worker.ts',
+    'server/domain/invoices/pdf/typst-process.ts',
     'src/machines/*/{index,*.cases}.ts',
     'examples/*/*.ts',
     'tools/*.ts',

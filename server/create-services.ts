@@ -19,6 +19,9 @@ import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
 import { scheduleRevenue } from './domain/finance/earn-revenue.ts';
 import { scheduleCountSweep } from './domain/functions/sweep-counts.ts';
+import { scheduleMissingInvoices } from './domain/invoices/issue-missing.ts';
+import { PdfMaker } from './domain/invoices/pdf/pdf-maker.ts';
+import { handleInvoices } from './domain/invoices/render-invoice.ts';
 import { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import { ModelChoices } from './domain/models/model-choices.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
@@ -178,6 +181,7 @@ export async function createServices(
     labellings,
     wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
     google: config.google && new GoogleClient(config.google),
+    invoicePdfs: new PdfMaker(),
     payments: new PaymentProviders(config.payments, clock),
     paymentReconciler,
   };
@@ -197,6 +201,8 @@ export async function createServices(
   scheduleRevenue(jobs, services);
   handleBackups(jobs, services);
   scheduleCountSweep(jobs, services);
+  handleInvoices(services);
+  scheduleMissingInvoices(services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);
@@ -211,6 +217,7 @@ export async function createServices(
       await analysisScheduler.close();
       await searchIndex.close();
       await labellings.close();
+      await services.invoicePdfs.close();
       await jobsClosed;
       await operationSealer.close();
       await generations.close();

@@ -7,6 +7,7 @@ import type { Answerer } from './analyst/answerer.ts';
 import type { Config } from './config.ts';
 import type { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
 import type { Generations } from './domain/chats/generations.ts';
+import type { PdfMaker } from './domain/invoices/pdf/pdf-maker.ts';
 import type { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import type { ModelChoices } from './domain/models/model-choices.ts';
 import type { PaymentProviders } from './domain/payments/payment-providers.ts';
@@ -75,6 +76,8 @@ export interface Services {
   wechat: WechatOAuth | undefined;
   /** Google, where the connection is set up. */
   google: GoogleClient | undefined;
+  /** Makes the PDFs of invoices. */
+  invoicePdfs: PdfMaker;
   /** Who takes money. */
   payments: PaymentProviders;
   /** Brings payments to an end that nobody asks about. */

@@ -71,6 +71,9 @@ export const paths = {
   orders: () => '/account/orders',
   /** An order of one's own. */
   order: (orderId: string) => `/account/order/details${query({ id: orderId })}`,
+  invoices: () => '/account/wallets/invoices',
+  /** An invoice of one's own. */
+  invoice: (invoiceId: string) => `/account/invoice/details${query({ id: invoiceId })}`,
   /** Everybody's orders, for administrators; searched for a text. */
   adminOrders: (search?: string) => `/admin/order${query({ q: search })}`,
   /** An order, for administrators. */

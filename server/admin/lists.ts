@@ -6,6 +6,7 @@ import { noticeList } from '../domain/account/notice-list.ts';
 import { analysisList } from '../domain/analyses/analysis-list.ts';
 import { subscriptionEventList } from '../domain/billing/subscription-event-list.ts';
 import { creditEntryList } from '../domain/credits/entry-list.ts';
+import { invoiceList } from '../domain/invoices/invoice-list.ts';
 import { orderList } from '../domain/payments/order-list.ts';
 import { memoryList } from '../domain/personalization/memory-list.ts';
 import { reportList } from '../domain/reports/report-list.ts';
@@ -33,6 +34,7 @@ import { adminRestoreList } from './backups/restore-list.ts';
 import { adminUsageLogList } from './credits/usage-list.ts';
 import { adminDisputeList } from './financial/dispute-list.ts';
 import { adminJournalList } from './financial/journal-list.ts';
+import { adminInvoiceList } from './invoices/invoice-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
@@ -64,6 +66,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     creditEntryList,
     orderList,
     subscriptionEventList,
+    invoiceList,
     adminApprovalList,
     adminOperationList,
     adminUserList: adminUserList(secrets),
@@ -76,6 +79,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminServerErrorList,
     adminOrderList: adminOrderList(secrets),
     adminSubscriptionList: adminSubscriptionList(secrets),
+    adminInvoiceList: adminInvoiceList(secrets),
     adminUsageLogList,
     adminJournalList,
     adminDisputeList,

@@ -8,6 +8,7 @@ import { financialHandlers } from '../admin/financial/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
+import { adminInvoiceHandlers } from '../admin/invoices/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
 import { adminNoticeHandlers } from '../admin/notices/handlers.ts';
@@ -39,6 +40,7 @@ import { exportHandlers } from '../domain/exports/handlers.ts';
 import { quotaHandlers } from '../domain/functions/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
+import { invoiceHandlers } from '../domain/invoices/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
@@ -116,6 +118,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...quotaHandlers(services),
     ...adminPlanHandlers(services),
     ...paymentHandlers(services, region),
+    ...invoiceHandlers(services),
     ...googleHandlers(services),
     ...wechatHandlers(services),
     ...personalizationHandlers(services),
@@ -138,6 +141,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
     ...adminSubscriptionHandlers(services),
+    ...adminInvoiceHandlers(services),
     ...approvalHandlers(services, approvedWithin),
     ...permissionHandlers(services),
     ...roleHandlers(services),

@@ -1388,6 +1388,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your invoices
+         * @description Invoices and credit notes of the person, the newest first unless sorted.
+         */
+        get: operations["invoiceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invoices/zip-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An address of the PDFs of a year
+         * @description One archive of all PDFs of the year that are made, 500 at most. The address holds for five minutes and needs no token.
+         */
+        get: operations["invoiceZipLinkGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invoices/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of your invoices
+         * @description The document with its parties, lines, tax and what refers to it.
+         */
+        get: operations["invoiceGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invoices/{invoice_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An address of the PDF of an invoice
+         * @description The address holds for five minutes and needs no token. Refused until the PDF is made.
+         */
+        get: operations["invoiceLinkGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invoices/{invoice_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice to your mail address
+         * @description Mails an address of its page, in the language of the document.
+         */
+        post: operations["invoiceSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/invoices/{invoice_id}/fapiao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a fapiao
+         * @description Of an invoice in CNY, for what was paid less what went back. One that was rejected can be requested again.
+         */
+        post: operations["fapiaoRequestCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/billing-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands on your invoices
+         * @description Name, address and tax number for documents that are issued from now on; empty texts where nothing was told.
+         */
+        get: operations["billingDetailsGet"];
+        /**
+         * Change what stands on your invoices
+         * @description Holds for documents that are issued from then on, and for the tax of what is ordered from then on. A tax number has to have the form of those of the country.
+         */
+        put: operations["billingDetailsUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice-files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a PDF by a signed address
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. Somebody who has the address can use it until then.
+         */
+        get: operations["invoiceDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice-archives/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the PDFs of a year by a signed address
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken.
+         */
+        get: operations["invoiceZipDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{order_id}": {
         parameters: {
             query?: never;
@@ -5131,6 +5315,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invoices
+         * @description Every invoice and credit note, the newest first unless sorted. Addresses and tax numbers are masked; a whole one is found.
+         */
+        get: operations["adminInvoiceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether numbers of invoices are missing
+         * @description Counts the documents of each series and names the numbers that none has.
+         */
+        get: operations["adminInvoiceGapGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An invoice
+         * @description The document with its PDFs, credit notes and requests for a fapiao.
+         */
+        get: operations["adminInvoiceGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoice_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An address of the PDF of an invoice
+         * @description The address holds for five minutes and needs no token. Refused until the PDF is made.
+         */
+        get: operations["adminInvoiceLinkGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoice_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice to its buyer
+         * @description Mails an address of its page to whoever it is made out to, in the language of the document.
+         */
+        post: operations["adminInvoiceSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoice_id}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the PDF of an invoice again
+         * @description What was made before stays with its hash; where the bytes are the same there is one.
+         */
+        post: operations["adminInvoiceRender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoice_id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an invoice void and issue it anew
+         * @description It counts no more and keeps its number. As the order stays paid, another one is issued in its place, with what the buyer wants on it now. Refused once a credit note or a fapiao refers to it.
+         */
+        post: operations["adminInvoiceVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoice_id}/fapiao/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a fapiao was issued
+         * @description With its number, which the person who asked is told.
+         */
+        post: operations["adminFapiaoIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/{invoice_id}/fapiao/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a request for a fapiao
+         * @description The person who asked is told why, and can ask again.
+         */
+        post: operations["adminFapiaoReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders": {
         parameters: {
             query?: never;
@@ -7017,6 +7381,71 @@ export interface components {
              */
             end_reason?: "cancelled" | "unpaid" | "refunded";
         };
+        /** @description A document with whom it was made out to. */
+        AdminInvoice: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             */
+            id: string;
+            /** @description Number for people. */
+            number: string;
+            /**
+             * @description An invoice, or a credit note of money that went back.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /**
+             * @description How it stands: a void one keeps its number.
+             * @enum {string}
+             */
+            status: "paid" | "issued" | "void";
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of their account. */
+            username: string;
+            /** @description Their address, masked. */
+            email: string;
+            /** @description Name that stands on it. */
+            buyer: string;
+            /** @description Country that stands on it; empty where none does. */
+            country: string;
+            /** @description Tax number that stands on it, masked; empty where none does. */
+            tax_id: string;
+            /**
+             * Format: uuid
+             * @description The order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description Minor units before tax. */
+            net: number;
+            /** @description Minor units of tax. */
+            tax: number;
+            /** @description Minor units with tax. */
+            total: number;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Unix time in seconds when it was issued. */
+            issued_at: number;
+            /**
+             * @description What became of its PDF.
+             * @enum {string}
+             */
+            pdf_state: "pending" | "ready" | "failed";
+            /**
+             * @description How its request for a fapiao stands; none where there is none.
+             * @enum {string}
+             */
+            fapiao: "none" | "requested" | "issued" | "rejected";
+        };
         /** @description An order with who ordered it. */
         AdminOrder: {
             /**
@@ -7634,6 +8063,51 @@ export interface components {
             table_name?: string;
             /** @description Unix time in seconds when it was booked. */
             created_at: number;
+        };
+        /** @description A document in a list. */
+        InvoiceSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             */
+            id: string;
+            /** @description Number for people. */
+            number: string;
+            /**
+             * @description An invoice, or a credit note of money that went back.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /**
+             * @description paid: an invoice of what was paid; issued: a credit note; void: it counts no more, and keeps its number.
+             * @enum {string}
+             */
+            status: "paid" | "issued" | "void";
+            /**
+             * Format: uuid
+             * @description The order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description Minor units before tax. */
+            net: number;
+            /** @description Minor units of tax. */
+            tax: number;
+            /** @description Minor units with tax. */
+            total: number;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Unix time in seconds when it was issued. */
+            issued_at: number;
+            /**
+             * @description What became of its PDF; failed: it was given up, and a person looks at it.
+             * @enum {string}
+             */
+            pdf_state: "pending" | "ready" | "failed";
         };
         /** @description What happened to a subscription. */
         SubscriptionEvent: {
@@ -8763,11 +9237,11 @@ export interface components {
             pack_id?: string;
             /** @description What the price is made of, before tax that comes on top; absent of a pack. */
             lines?: components["schemas"]["QuoteLine"][];
-            /** @description Minor units of tax in the price; absent of a pack. */
+            /** @description Minor units of tax in the price; absent of a pack of before that was told. */
             tax?: number;
-            /** @description The rate of the tax in hundredths of a percent; absent of a pack. */
+            /** @description The rate of the tax in hundredths of a percent; absent with the tax. */
             tax_basis_points?: number;
-            /** @description Whether the lines hold the tax already; absent of a pack. */
+            /** @description Whether the price held the tax before it was added; absent with the tax. */
             tax_inclusive?: boolean;
             /** @description Unix time in seconds when it was ordered. */
             creation_time: number;
@@ -8800,6 +9274,11 @@ export interface components {
             returned?: components["schemas"]["ReturnedMoney"];
             /** @description Money that goes back or went back, the oldest first; absent where none does. */
             money_back?: components["schemas"]["MoneyBack"][];
+            /**
+             * Format: uuid
+             * @description Its invoice; absent where it is not paid.
+             */
+            invoice_id?: string;
             /**
              * @description How it stands with the payer’s bank asking for the payment back: not decided yet, decided for the seller, or for the payer. Absent where the bank never asked.
              * @enum {string}
@@ -8938,8 +9417,10 @@ export interface components {
             /** @description What it costs, one price a currency; only those in which it can be paid. */
             prices: {
                 currency: components["schemas"]["Currency"];
-                /** @description Minor units. */
+                /** @description Minor units, with the tax. */
                 amount: number;
+                /** @description Minor units of it that are tax on top of the price, by the rates of your country; absent where there is none. */
+                tax?: number;
             }[];
         };
         CreditPackListAnswer: {
@@ -9316,6 +9797,206 @@ export interface components {
              * @description Team whose subscription it is; absent for the person's own.
              */
             team_id?: string;
+        };
+        InvoiceLinkAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Address from which it can be downloaded for five minutes, without a token. */
+            file_path: string;
+        };
+        /** @description A line of a document. */
+        InvoiceLine: {
+            /**
+             * @description What the amount is for; unused: the rest of what was paid before.
+             * @enum {string}
+             */
+            kind: "pack" | "plan" | "discount" | "unused" | "refund";
+            /** @description What it is for, in the language of the document. */
+            name: string;
+            /** @description Minor units, with the tax where prices hold it. */
+            amount: number;
+            /** @description Unix time in seconds from when it pays for days; absent where it does not. */
+            period_start?: number;
+            /** @description Unix time in seconds until when it pays for days; absent where it does not. */
+            period_end?: number;
+        };
+        /** @description Who is named on a document, as it was when that was issued. */
+        Party: {
+            /** @description Name of the person or company. */
+            name: string;
+            /** @description Lines of the address. */
+            address: string[];
+            /** @description Country, ISO 3166; empty where it is not known. */
+            country: string;
+            /** @description Tax number; empty where there is none. */
+            tax_id: string;
+            /** @description Mail address; empty where none is told. */
+            email: string;
+        };
+        /** @description Another document that this one speaks of. */
+        InvoiceReference: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             */
+            id: string;
+            /** @description Number for people. */
+            number: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /** @description Minor units with tax. */
+            total: number;
+        };
+        /** @description A request for an official invoice of mainland China. */
+        Fapiao: {
+            /**
+             * Format: uuid
+             * @description Id of the request.
+             */
+            id: string;
+            /**
+             * @description Whom it is to be made out to.
+             * @enum {string}
+             */
+            buyer_kind: "person" | "company";
+            /** @description Name that is to stand on it. */
+            title: string;
+            /** @description Number of the taxpayer; empty for a person. */
+            tax_number: string;
+            /** @description Minor units that it is to be for. */
+            amount: number;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            status: "requested" | "issued" | "rejected";
+            /** @description Number of the one that was issued; absent before. */
+            number?: string;
+            /** @description Why it was rejected; absent where it was not. */
+            reason?: string;
+            /** @description Whether money went back after it was issued. */
+            red_due: boolean;
+            /** @description Unix time in seconds when it was requested. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was decided; absent before. */
+            decided_at?: number;
+        };
+        /** @description A document with all that it says. */
+        Invoice: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             */
+            id: string;
+            /** @description Number for people. */
+            number: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            status: "paid" | "issued" | "void";
+            /**
+             * Format: uuid
+             * @description The order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description Minor units before tax. */
+            net: number;
+            /** @description Minor units of tax. */
+            tax: number;
+            /** @description Minor units with tax. */
+            total: number;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Unix time in seconds when it was issued. */
+            issued_at: number;
+            /** @description Unix time in seconds when it was paid, or of a credit note when the money went back. */
+            paid_at: number;
+            /** @description Unix time in seconds when it became void; absent where it counts. */
+            voided_at?: number;
+            /**
+             * @description What became of its PDF.
+             * @enum {string}
+             */
+            pdf_state: "pending" | "ready" | "failed";
+            /** @description SHA-256 of its PDF; absent until there is one. */
+            pdf_sha256?: string;
+            /** @description Bytes of its PDF; absent until there is one. */
+            pdf_size?: number;
+            /** @description Rate of the tax in hundredths of a percent. */
+            tax_basis_points: number;
+            /** @description Whether the lines hold the tax. */
+            tax_inclusive: boolean;
+            /** @description Whether the buyer owes the tax in their own country. */
+            reverse_charge: boolean;
+            /** @description What it is made of. */
+            lines: components["schemas"]["InvoiceLine"][];
+            seller: components["schemas"]["Party"];
+            buyer: components["schemas"]["Party"];
+            corrects?: components["schemas"]["InvoiceReference"];
+            replaces?: components["schemas"]["InvoiceReference"];
+            replaced_by?: components["schemas"]["InvoiceReference"];
+            /** @description Credit notes of it, the oldest first. */
+            others: components["schemas"]["InvoiceReference"][];
+            /**
+             * @description Who took the money; absent where that is not known.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            fapiao?: components["schemas"]["Fapiao"];
+            /** @description Minor units for which a fapiao can be requested now; 0 where none can. */
+            fapiao_left: number;
+        };
+        InvoiceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            invoice: components["schemas"]["Invoice"];
+        };
+        /** @description Nothing. */
+        InvoiceSendBody: Record<string, never>;
+        /** @description Whom a fapiao is to be made out to. */
+        FapiaoRequestBody: {
+            /**
+             * @description Whom it is to be made out to.
+             * @enum {string}
+             */
+            buyer_kind: "person" | "company";
+            /** @description Name that is to stand on it. */
+            title: string;
+            /** @description Number of the taxpayer with its check digit, of a company; empty for a person. */
+            tax_number: string;
+        };
+        /** @description What a person wants on their invoices. */
+        BillingDetails: {
+            /** @description Name of the person or company. */
+            name: string;
+            /** @description Street and house. */
+            street: string;
+            /** @description Town. */
+            city: string;
+            /** @description Postal code. */
+            postal_code: string;
+            /** @description Part of the country; empty where addresses have none. */
+            region: string;
+            /** @description Country, two letters of ISO 3166; empty where it is not told. Tax follows from it. */
+            country: string;
+            /** @description Tax number; empty where there is none. */
+            tax_id: string;
+        };
+        BillingDetailsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["BillingDetails"];
         };
         /** @description What came of a sign-in with WeChat. */
         WechatOutcome: {
@@ -9969,7 +10650,7 @@ export interface components {
              * @description Heading under which it stands.
              * @enum {string}
              */
-            group: "files" | "analysis" | "accounts" | "limits" | "connections" | "operation";
+            group: "files" | "analysis" | "accounts" | "limits" | "connections" | "billing" | "operation";
             /**
              * @description Kind of value.
              * @enum {string}
@@ -13479,6 +14160,100 @@ export interface components {
             /** @description Why; kept in the log of operations. */
             reason: string;
         };
+        /** @description The numbers of a kind and year. */
+        AdminInvoiceSeries: {
+            /**
+             * @description What is numbered.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /** @description Number of the year. */
+            year: number;
+            /** @description The last number that was taken. */
+            last: number;
+            /** @description How many documents there are. */
+            count: number;
+            /** @description Numbers that no document has, 100 at most. */
+            missing: number[];
+            /** @description Documents with a number above the last that was taken. */
+            unbooked: number;
+        };
+        AdminInvoiceGapAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Series of numbers, the newest year first. */
+            series: components["schemas"]["AdminInvoiceSeries"][];
+            /** @description Orders that are paid and have no invoice. */
+            orders_without: number;
+        };
+        /** @description A PDF that was made of a document. */
+        AdminInvoiceFile: {
+            /**
+             * Format: uuid
+             * @description Id of the PDF.
+             */
+            id: string;
+            /** @description SHA-256 of its bytes. */
+            sha256: string;
+            /** @description Its bytes. */
+            size: number;
+            /** @description Characters that no font has, for which a box stands; empty where all are there. */
+            missing: string;
+            /** @description The version of the template that it was made by. */
+            template_version: number;
+            /** @description Unix time in seconds when it was made. */
+            creation_time: number;
+        };
+        /** @description A document with everything that belongs to it. */
+        AdminInvoiceDetails: {
+            invoice: components["schemas"]["Invoice"];
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of their account. */
+            username: string;
+            /** @description Their address, masked. */
+            email: string;
+            /** @description Counts the changes by administrators. */
+            version: number;
+            /** @description Language of the document, such as en_US. */
+            locale: string;
+            /** @description Why it became void; absent where it counts. */
+            void_reason?: string;
+            /** @description PDFs that were made of it, the newest first. */
+            files: components["schemas"]["AdminInvoiceFile"][];
+            /** @description Requests for a fapiao, the newest first. */
+            fapiaos: components["schemas"]["Fapiao"][];
+            /** @description Whether it can be made void. */
+            can_void: boolean;
+        };
+        AdminInvoiceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminInvoiceDetails"];
+        };
+        /** @description What comes with the action. */
+        AdminInvoiceReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description What comes with making a document void. */
+        AdminInvoiceVoidBody: {
+            /** @description Why it is void; kept with the document and in the record of the operation. */
+            reason: string;
+        };
+        /** @description The fapiao that was issued. */
+        AdminFapiaoIssueBody: {
+            /** @description Its number. */
+            number: string;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description Why no fapiao is issued. */
+        AdminFapiaoRejectBody: {
+            /** @description Why, in words for the person who asked; kept in the record of the operation. */
+            reason: string;
+        };
         /** @description A way to pay that was opened at a provider. */
         AdminOrderAttempt: {
             /**
@@ -15264,6 +16039,27 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        InvoiceListFilters: {
+            /** @description Any of these values: An invoice, or a credit note of money that went back. */
+            kind?: ("invoice" | "credit_note")[];
+            /** @description Any of these values: paid: an invoice of what was paid; issued: a credit note; void: it counts no more, and keeps its number. */
+            status?: ("paid" | "issued" | "void")[];
+            issued_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        InvoiceListSort: {
+            issued_at?: components["schemas"]["SortDirection"];
+            total?: components["schemas"]["SortDirection"];
+        };
+        InvoiceListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["InvoiceSummary"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminOperationListFilters: {
             /** @description Any of these ids: Who did it; absent where it was the system itself. */
             actor?: string[];
@@ -15651,6 +16447,36 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminSubscription"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminInvoiceListFilters: {
+            /** @description Any of these values: An invoice, or a credit note of money that went back. */
+            kind?: ("invoice" | "credit_note")[];
+            /** @description Any of these values: How it stands: a void one keeps its number. */
+            status?: ("paid" | "issued" | "void")[];
+            /** @description Any of these values: What became of its PDF. */
+            pdf_state?: ("pending" | "ready" | "failed")[];
+            /** @description Any of these values: How its request for a fapiao stands; none where there is none. */
+            fapiao?: ("none" | "requested" | "issued" | "rejected")[];
+            /**
+             * @description One value: Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+            issued_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminInvoiceListSort: {
+            issued_at?: components["schemas"]["SortDirection"];
+            total?: components["schemas"]["SortDirection"];
+        };
+        AdminInvoiceListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminInvoice"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -18963,6 +19789,356 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole number of a document or of an order. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["InvoiceListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["InvoiceListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceZipLinkGet: {
+        parameters: {
+            query: {
+                /** @description Number of the year in which they were issued. */
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceLinkAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceLinkGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceLinkAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["InvoiceSendBody"];
+            };
+        };
+        responses: {
+            /** @description It is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fapiaoRequestCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "buyer_kind": "company",
+                 *       "title": "示例科技有限公司",
+                 *       "tax_number": "91350100M000100Y43"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FapiaoRequestBody"];
+            };
+        };
+        responses: {
+            /** @description The document with the request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    billingDetailsGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    billingDetailsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada GmbH",
+                 *       "street": "Hauptstr. 1",
+                 *       "city": "Berlin",
+                 *       "postal_code": "10115",
+                 *       "region": "",
+                 *       "country": "DE",
+                 *       "tax_id": "DE123456789"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillingDetails"];
+            };
+        };
+        responses: {
+            /** @description The details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceDownload: {
+        parameters: {
+            query: {
+                /** @description Unix time in seconds at which the address ends. */
+                expires: number;
+                /** @description Signature of the address. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the PDF. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceZipDownload: {
+        parameters: {
+            query: {
+                /** @description Number of the year in which they were issued. */
+                year: number;
+                /** @description Unix time in seconds at which the address ends. */
+                expires: number;
+                /** @description Signature of the address. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description Whose documents they are. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
@@ -28006,6 +29182,342 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, number of a document or order, tax number, or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminInvoiceListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminInvoiceListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceGapGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The series. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceGapAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceLinkGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceLinkAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The buyer asked for it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInvoiceReason"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The template was mended."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInvoiceReason"];
+            };
+        };
+        responses: {
+            /** @description The document, whose PDF is under way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceVoid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The name of the company was wrong."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInvoiceVoidBody"];
+            };
+        };
+        responses: {
+            /** @description The document that stands in its place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFapiaoIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": "25312000000012345678"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFapiaoIssueBody"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFapiaoReject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the document. */
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The title is not that of the company."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFapiaoRejectBody"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

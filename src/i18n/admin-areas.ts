@@ -17,6 +17,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/notices.json',
     './catalogues/en_US/projects.json',
     './catalogues/en_US/orders.json',
+    './catalogues/en_US/invoices.json',
     './catalogues/en_US/security.json',
     './catalogues/en_US/profile.json',
     './catalogues/en_US/mobile.json',

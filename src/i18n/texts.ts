@@ -26,6 +26,7 @@ import type functions from './catalogues/en_US/functions.json';
 import type google from './catalogues/en_US/google.json';
 import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
+import type invoices from './catalogues/en_US/invoices.json';
 import type keys from './catalogues/en_US/keys.json';
 import type lists from './catalogues/en_US/lists.json';
 import type mails from './catalogues/en_US/mails.json';
@@ -99,6 +100,7 @@ interface Areas {
   mobile: typeof mobile;
   models: typeof models;
   orders: typeof orders;
+  invoices: typeof invoices;
   payment: typeof payment;
   permissions: typeof permissions;
   planadmin: typeof planadmin;
@@ -151,6 +153,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/notices.json',
     '!./catalogues/en_US/projects.json',
     '!./catalogues/en_US/orders.json',
+    '!./catalogues/en_US/invoices.json',
     '!./catalogues/en_US/security.json',
     '!./catalogues/en_US/profile.json',
     '!./catalogues/en_US/mobile.json',

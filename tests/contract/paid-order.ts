@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
+import { INVOICE_RENDER } from '../../server/domain/invoices/invoice-jobs.ts';
 import { bills, paymentAttempts, payments, refunds } from '../../server/platform/db/schema/billing.ts';
 import type { TestApp } from '../harness/app.ts';
 
@@ -29,11 +30,42 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
     createdAt: app.clock.now(),
   });
   return {
+    ...(await invoicesOf(app, sandbox, administrator.token)),
     paid_order_id: order.id,
     payment_id: payment.id,
     failed_refund_id: refundId,
     subscriber_token: await subscriber(app, sandbox, administrator.token),
   };
+}
+
+/** A person with invoices, whose PDFs are made: one as it was issued, one to be made void, and requests for a fapiao of three. */
+async function invoicesOf(
+  app: TestApp,
+  sandbox: Sandbox,
+  administrator: string,
+): Promise<Record<string, string>> {
+  const { token } = await app.person();
+  const issue = async (isAsked: boolean): Promise<string> => {
+    const { order } = (
+      await app.request('POST', '/api/orders', { token, body: { pack_id: '1000', currency: 'CNY' } })
+    ).json;
+    await payOrder(app, sandbox, { token, orderId: order.id });
+    await app.request('POST', `/api/admin/orders/${order.id}/query`, { token: administrator, body: {} });
+    const id: string = (await app.request('GET', `/api/orders/${order.id}`, { token })).json.order.invoice_id;
+    const body = { buyer_kind: 'person', title: 'Ada', tax_number: '' };
+    if (isAsked) await app.request('POST', `/api/account/invoices/${id}/fapiao`, { token, body });
+    return id;
+  };
+  const ids = {
+    payer_token: token,
+    invoice_id: await issue(false),
+    void_invoice_id: await issue(false),
+    fapiao_invoice_id: await issue(false),
+    issuable_invoice_id: await issue(true),
+    rejectable_invoice_id: await issue(true),
+  };
+  await app.services.jobs.runDue(INVOICE_RENDER);
+  return ids;
 }
 
 /** Opens a payment of an order and pays it, of which the provider tells nobody. */

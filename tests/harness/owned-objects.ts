@@ -58,7 +58,8 @@ export async function ownedObjects(
   // no way to pay is set up here: the order is made as it would be with one
   const [pack] = app.services.config.payments.packs;
   if (!pack) throw new Error('something is sold');
-  const ordered = { pack, currency: 'USD', amount: 1000, locale: 'en_US' } as const;
+  const tax = { net: 1000, tax: 0, basisPoints: 0, inclusive: false, reverseCharge: false };
+  const ordered = { pack, currency: 'USD', tax, locale: 'en_US' } as const;
   const query: string = events
     .at(-1)
     .message.parts.find(({ type }: { type: string }) => type === 'result').query_id;

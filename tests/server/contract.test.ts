@@ -34,6 +34,8 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   avatarGet: 'a picture by an address that nobody can guess, for img elements, which carry no token',
   fileDownload: 'its address is signed',
   adminBackupDownload: 'its address is signed',
+  invoiceDownload: 'its address is signed',
+  invoiceZipDownload: 'its address is signed',
   shareGet: 'a link that is shared opens without an account',
   shareSourceRowsGet: 'as the link that shows the number',
   wechatOffiConnectCreate: 'before the sign-in',

@@ -149,6 +149,8 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminApiRequestList: 'tests/server/list-oracle.test.ts, against plain code',
   orderList: 'tests/server/list-oracle.test.ts, against plain code',
   adminSubscriptionList: 'tests/server/list-oracle.test.ts, against plain code',
+  invoiceList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminInvoiceList: 'tests/server/list-oracle.test.ts, against plain code',
   adminOrderList: 'tests/server/list-oracle.test.ts, against plain code',
   adminJournalList: 'tests/server/list-oracle.test.ts, against plain code',
   adminDisputeList: 'tests/server/list-oracle.test.ts, against plain code',

@@ -63,6 +63,33 @@ const RULES = [
   `select 'order ' || o.order_num || ': it paid for days of another owner' as fault
    from subscription_segments s join orders o on o.id = s.order_id join subscriptions u on u.id = s.subscription_id
    where u.owner_id <> coalesce(o.team_id, o.user_id)`,
+  // an order that is paid has one invoice of what was paid, however often it was issued anew; another has none
+  `select 'order ' || o.order_num || ': its bill is ' || b.status || ', and it has ' || count(i.id) || ' invoices' as fault
+   from orders o join bills b on b.order_id = o.id
+   left join invoices i on i.order_id = o.id and i.kind = 'invoice' and i.status <> 'void'
+   group by o.id, b.id
+   having count(i.id) <> case when b.status = 'paid' then 1 else 0 end
+     or count(i.id) filter (where i.total <> o.total_amount or i.currency <> o.currency or i.user_id <> o.user_id) > 0`,
+  // numbers begin at 1 and have no gap, and the next one follows the last
+  `select 'numbers of ' || kind || ' in ' || year || ': ' || count(*) || ' up to ' || max(sequence) || ', the last taken is '
+     || coalesce((select s.last from invoice_sequences s where s.issuer = i.issuer and s.kind = i.kind and s.year = i.year), 0) as fault
+   from invoices i group by issuer, kind, year
+   having min(sequence) <> 1 or max(sequence) <> count(*)
+     or max(sequence) is distinct from (select s.last from invoice_sequences s where s.issuer = i.issuer and s.kind = i.kind and s.year = i.year)`,
+  // credit notes come to what went back of what paid an order, and their tax to no more than the invoice has
+  `select 'order ' || o.order_num || ': ' || coalesce(sum(n.total), 0) || ' is credited, and ' || r.amount || ' went back' as fault
+   from orders o
+   join lateral (select coalesce(sum(g.amount), 0) as amount from payment_returns g join payments p on p.id = g.payment_id
+     join bills b on b.id = p.bill_id where b.order_id = o.id and p.state = 'settled') r on true
+   left join invoices n on n.order_id = o.id and n.kind = 'credit_note'
+   left join invoices i on i.id = n.corrects_id
+   group by o.id, r.amount
+   having coalesce(sum(n.total), 0) <> r.amount or coalesce(sum(n.tax), 0) > coalesce(max(i.tax), 0)
+     or (r.amount > 0 and r.amount = max(i.total) and sum(n.tax) <> max(i.tax))`,
+  // the lines of a document come to what it says
+  `select 'document ' || i.number || ': its lines come to ' || l.amount as fault
+   from invoices i join lateral (select coalesce(sum((e ->> 'amount')::bigint), 0) as amount from jsonb_array_elements(i.lines) e) l on true
+   where l.amount <> case when i.tax_inclusive then i.total else i.net end`,
   `select 'account ' || a.account_id || ': its balance is ' || a.balance || ', and its entries come to ' || coalesce(sum(e.amount), 0)
      as fault
    from credit_accounts a left join credit_entries e on e.account_id = a.account_id

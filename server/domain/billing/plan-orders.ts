@@ -75,7 +75,7 @@ export function presentUnpaid({ order, bill }: OrderWithBill, locale: Locale): S
  * @throws ApiError CONFLICT where the price is another one by now, or another order of a plan waits and is not to be replaced
  */
 export async function placePlanOrder(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'payments'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'payments' | 'settings'>,
   tx: Transaction,
   { userId, locale, body }: { userId: string; locale: Locale; body: Schema<'PlanOrderBody'> },
 ): Promise<OrderWithBill> {
@@ -101,6 +101,7 @@ export async function placePlanOrder(
     kind: quote.kind,
     packId: null,
     plan: agreedOf(asked),
+    tax: null,
     // those of a renewal come with its first month
     credits: quote.kind === 'plan_renew' ? 0 : quote.credits,
     totalAmount: quote.total,
@@ -120,6 +121,7 @@ function agreedOf({ quote, plan, subscription }: PersonQuote): NonNullable<Order
     tax,
     taxBasisPoints: taxTerms.basisPoints,
     taxInclusive: taxTerms.inclusive,
+    reverseCharge: taxTerms.reverseCharge,
     segments: segments.map(({ from, until, period, value }) => ({
       from: from.getTime(),
       until: until.getTime(),

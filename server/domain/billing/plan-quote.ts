@@ -30,13 +30,13 @@ const unknownPlan = () => new ApiError('CONFLICT', 'plan.not_sold');
  * @throws ApiError CONFLICT where it cannot be bought, with why in words
  */
 export async function quoteFor(
-  { payments }: Pick<Services, 'payments'>,
+  { payments, settings }: Pick<Services, 'payments' | 'settings'>,
   db: Database | Transaction,
   { id: ownerId, team }: BoughtFor,
   purchase: Schema<'PlanPurchase'>,
   at: Date,
 ): Promise<PersonQuote> {
-  const { catalogue, buyer, subscription, segments } = await personBilling(db, ownerId, at);
+  const { catalogue, buyer, subscription, segments } = await personBilling({ settings }, db, ownerId, at);
   const { plans } = catalogue;
   const members = team ? await membersIn(db, team.id) : 1;
   const change = changeOf(purchase, plans, { subscription, team, members });

@@ -60,7 +60,7 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
       const row = await livingOf(tx, buyer.id);
       if (!row) throw notFound();
       await act(tx, row, clock.now(), buyer);
-      return present(tx, buyer, locale, clock.now());
+      return present(services, tx, buyer, locale, clock.now());
     });
     await events.publish(teamId === undefined ? `push ${personId}` : `team ${teamId}`);
     return answer;
@@ -87,7 +87,7 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
 
     async subscriptionGet({ person, query, locale }) {
       const buyer = await boughtFor(db, person.id, query.team_id);
-      return present(db, buyer, locale, clock.now());
+      return present(services, db, buyer, locale, clock.now());
     },
 
     subscriptionChange: ({ person, body, locale }) =>
@@ -111,6 +111,7 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
 }
 
 async function present(
+  services: Pick<Services, 'settings'>,
   db: Database | Transaction,
   buyer: BoughtFor,
   locale: Locale,
@@ -118,7 +119,7 @@ async function present(
 ): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
   const unpaid = await unpaidPlanOrder(db, buyer, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
-  const { catalogue, buyer: taxed, subscription: row, segments } = await personBilling(db, buyer.id, now);
+  const { catalogue, buyer: taxed, subscription: row, segments } = await personBilling(services, db, buyer.id, now);
   if (!row) return { ...waiting };
   const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);

@@ -12,6 +12,7 @@ import { applyPlanOrder, planOrderFits } from '../billing/plan-orders.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { bookPayment } from '../finance/book-payments.ts';
+import { type Issuing, issueInvoice } from '../invoices/issue-document.ts';
 import { closeBill, shutAttempts } from './close-bill.ts';
 import { bookDispute } from './disputes.ts';
 import { ownerOf, payerOf } from './order-owner.ts';
@@ -54,7 +55,7 @@ export interface AppliedPaymentEvent {
  */
 export async function applyPaymentEvent(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Issuing & Pick<Services, 'log'>,
   { provider, outTradeNo, trade }: { provider: ProviderName; outTradeNo: string; trade: TradeState },
 ): Promise<AppliedPaymentEvent> {
   const mine = and(eq(paymentAttempts.outTradeNo, outTradeNo), eq(paymentAttempts.provider, provider));
@@ -185,6 +186,7 @@ export async function applyPaymentEvent(
     params: { ...told.params, what: orderName(order, order.locale) },
     now,
   });
+  await issueInvoice(tx, services, order, { paidAt: trade.paidAt });
   return { outcome: 'paid', userId: order.userId, teamId: order.teamId };
 }
 

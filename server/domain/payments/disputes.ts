@@ -9,7 +9,7 @@ import { paymentAttempts, paymentDisputes, payments } from '../../platform/db/sc
 import type { Services } from '../../services.ts';
 import { bookDisputed } from '../finance/book-payments.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
-import { bookReturn } from './returned-money.ts';
+import { bookReturn, type Returns } from './returned-money.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -35,7 +35,7 @@ export async function disputedAttempt(
  */
 export async function bookDispute(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { bill, order, payment, trade }: { bill: BillRow; order: OrderRow; payment: PaymentRow; trade: Disputed },
 ): Promise<boolean> {
   const { clock, log } = services;

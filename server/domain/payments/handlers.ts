@@ -3,6 +3,7 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import type { Services } from '../../services.ts';
+import { creditsTax, taxContext } from '../billing/tax-context.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openAttempt, type Payer } from './open-attempt.ts';
 import { createOrder, ownOrder, packFor, presentBill, presentOrder } from './order-store.ts';
@@ -24,11 +25,15 @@ type PaymentHandlers = Pick<
 export function paymentHandlers(services: Services, region: 'global' | 'cn'): PaymentHandlers {
   const { config, payments } = services;
   return {
-    creditPackList({ locale }) {
+    async creditPackList({ person, locale }) {
+      const at = services.clock.now();
+      const taxes = await taxContext(services, services.db, person.id, { product: 'credits', at });
       const sold = config.payments.packs.flatMap(({ id, credits, prices }) => {
         const payable = (['CNY', 'USD'] as const).flatMap((currency) => {
           const amount = prices[currency];
-          return amount !== undefined && payments.takes(currency) ? [{ currency, amount }] : [];
+          if (amount === undefined || !payments.takes(currency)) return [];
+          const { net, tax, inclusive } = creditsTax(taxes, { amount, currency, at });
+          return [{ currency, amount: net + tax, ...(!inclusive && tax > 0 && { tax }) }];
         });
         return payable.length > 0 ? [{ id, credits, prices: payable }] : [];
       });
@@ -47,7 +52,11 @@ export function paymentHandlers(services: Services, region: 'global' | 'cn'): Pa
 
     async orderCreate({ person, body, locale }) {
       const { pack, amount } = packFor(services, body.pack_id, body.currency);
-      const asked = { pack, amount, currency: body.currency, locale, teamId: body.team_id };
+      const { currency } = body;
+      const at = services.clock.now();
+      const taxes = await taxContext(services, services.db, person.id, { product: 'credits', at });
+      const tax = creditsTax(taxes, { amount, currency, at });
+      const asked = { pack, currency, tax, locale, teamId: body.team_id };
       return createOrder(services, person.id, asked, async (tx, made) =>
         keepAnswer(tx, 'orderCreate', { order: await presentOrder({ db: tx }, made, locale) }),
       );

@@ -1,6 +1,6 @@
 // Orders and bills as their owner sees them.
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreditPack } from '../../adapters/payment/payment-config.ts';
 import type { Currency } from '../../adapters/payment/payment-provider.ts';
@@ -9,7 +9,14 @@ import { toSeconds } from '../../kernel/clock.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { bills, orders, paymentAttempts, payments } from '../../platform/db/schema/billing.ts';
+import {
+  bills,
+  type OrderedTax,
+  orders,
+  paymentAttempts,
+  payments,
+} from '../../platform/db/schema/billing.ts';
+import { invoices } from '../../platform/db/schema/invoices.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
@@ -61,13 +68,14 @@ export async function createOrder<Answer>(
   {
     pack,
     currency,
-    amount,
+    tax,
     locale,
     teamId,
-  }: { pack: CreditPack; currency: Currency; amount: number; locale: Locale; teamId?: string | undefined },
+  }: { pack: CreditPack; currency: Currency; tax: OrderedTax; locale: Locale; teamId?: string | undefined },
   toAnswer: (tx: Transaction, made: OrderWithBill) => Promise<Answer>,
 ): Promise<Answer> {
   const now = clock.now();
+  const amount = tax.net + tax.tax;
   return db.transaction(async (tx) => {
     const { id: ownerId, owner } = await boughtFor(tx, userId, teamId);
     // one order of a person or team at a time
@@ -97,6 +105,7 @@ export async function createOrder<Answer>(
       kind: 'credit_pack',
       packId: pack.id,
       plan: null,
+      tax,
       credits: pack.credits,
       totalAmount: amount,
       currency,
@@ -112,7 +121,16 @@ export async function insertOrder(
   tx: Transaction,
   wanted: Pick<
     OrderRow,
-    'userId' | 'teamId' | 'kind' | 'packId' | 'plan' | 'credits' | 'totalAmount' | 'currency' | 'locale'
+    | 'userId'
+    | 'teamId'
+    | 'kind'
+    | 'packId'
+    | 'plan'
+    | 'tax'
+    | 'credits'
+    | 'totalAmount'
+    | 'currency'
+    | 'locale'
   >,
 ): Promise<OrderWithBill> {
   const now = clock.now();
@@ -242,6 +260,15 @@ export async function presentOrder(
   const dispute = await disputeOf(services, settled?.id);
   const moneyBack = await readMoneyBack(services.db, all);
   const team = await teamOf(services, order);
+  const [invoice] =
+    bill.status === 'paid'
+      ? await services.db
+          .select({ id: invoices.id })
+          .from(invoices)
+          .where(
+            and(eq(invoices.orderId, order.id), eq(invoices.kind, 'invoice'), ne(invoices.status, 'void')),
+          )
+      : [];
   return {
     id: order.id,
     order_num: order.orderNum,
@@ -253,6 +280,11 @@ export async function presentOrder(
     ...(team && { team_id: team.id, team_name: team.name }),
     ...(order.plan && { seats: order.plan.seats }),
     ...(order.packId !== null && { pack_id: order.packId }),
+    ...(order.tax && {
+      tax: order.tax.tax,
+      tax_basis_points: order.tax.basisPoints,
+      tax_inclusive: order.tax.inclusive,
+    }),
     ...(order.plan && {
       lines: order.plan.lines.map((line) => ({ ...line })),
       tax: order.plan.tax,
@@ -275,6 +307,7 @@ export async function presentOrder(
       : paid.some(({ state }) => state === 'refunded')
         ? 'done'
         : 'none',
+    ...(invoice && { invoice_id: invoice.id }),
     ...(dispute && { dispute }),
     ...(moneyBack.length > 0 && { money_back: moneyBack }),
     ...(returned.amount > 0 && {

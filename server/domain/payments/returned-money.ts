@@ -11,6 +11,7 @@ import { adjustMonthOf, endOfReturned } from '../billing/plan-returns.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { bookReturned, bookUnbought } from '../finance/book-payments.ts';
+import { type Issuing, issueCreditNote } from '../invoices/issue-document.ts';
 import { closeBill } from './close-bill.ts';
 import { ownerOf, payerOf } from './order-owner.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
@@ -18,6 +19,8 @@ import { tellPayer, writtenMoney } from './tell-payer.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
+/** What booking money that went back needs of the server. */
+export type Returns = Issuing & Pick<Services, 'log'>;
 type GivenBack = Extract<TradeState, { state: 'given_back' }>;
 
 /** All that was given back of some payments. Credits are in thousandths. */
@@ -63,7 +66,7 @@ export function creditShare(credits: number, part: number, price: number): numbe
  */
 export async function bookReturn(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { bill, order, payment, trade }: Returning & { trade: GivenBack },
 ): Promise<boolean> {
   const now = services.clock.now();
@@ -128,7 +131,7 @@ async function askedRefund(
 /** Notes that a refund that was asked for has gone back, once, with what that takes. The bill is locked. @returns whether that is new */
 export async function finishAsked(
   tx: Transaction,
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { refund, ...parts }: Returning & { refund: RefundRow },
 ): Promise<boolean> {
   const done = { state: 'done' as const, doneAt: services.clock.now() };
@@ -144,9 +147,10 @@ export async function finishAsked(
 /** Books an amount of a payment as gone, once for its number, and takes the credits of its share. @returns whether that is new */
 async function bookShare(
   tx: Transaction,
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  services: Returns,
   { bill, order, payment, number, amount: wanted }: Returning & { number: string; amount: number },
 ): Promise<boolean> {
+  const { clock, log } = services;
   const now = clock.now();
   const before = await readReturns(tx, [payment.id]);
   const amount = Math.min(wanted, payment.amount - before.amount);
@@ -191,6 +195,7 @@ async function bookShare(
     },
     now,
   });
+  if (isBought) await issueCreditNote(tx, services, order, { returnId: id, amount, before: before.amount });
   return true;
 }
 

@@ -32,6 +32,7 @@ const TEXTS = {
   planChanged: { subject: 'plan.adminTitle', text: 'plan.adminText' },
   lowBalance: { subject: 'credits.lowTitle', text: 'credits.lowText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
+  invoice: { subject: 'invoice.mailSubject', text: 'invoice.mailText' },
   alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
   alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },
   factorRemoved: { subject: 'alert.factorOffSubject', text: 'alert.factorRemovedBody' },

@@ -1,7 +1,7 @@
 // Every dynamic setting of the product. What is here can be changed on /admin/sys-settings/dynamic-configs while servers run; an
 // environment variable, where it is set, wins and makes the value read-only there.
 import { translate } from '../../kernel/messages.ts';
-import { bool, choice, integer, line, type Setting } from './setting-kinds.ts';
+import { bool, choice, integer, line, type Setting, timeZone } from './setting-kinds.ts';
 
 export const SETTINGS = {
   'upload.max_bytes': integer({
@@ -135,6 +135,55 @@ export const SETTINGS = {
     min: 1,
     max: 3_650,
     fallback: 14,
+  }),
+  // who invoices are from: what is issued keeps what stood here then
+  'seller.name': line({
+    group: 'billing',
+    env: 'SELLER_NAME',
+    scopes: ['global', 'region'],
+    maxLength: 200,
+    fallback: 'Tablewise',
+  }),
+  /** Lines of the address, with semicolons between them. */
+  'seller.address': line({
+    group: 'billing',
+    env: 'SELLER_ADDRESS',
+    scopes: ['global', 'region'],
+    maxLength: 400,
+    fallback: '',
+    mayBeEmpty: true,
+  }),
+  /** ISO 3166, two letters: where tax is owed. */
+  'seller.country': line({
+    group: 'billing',
+    env: 'SELLER_COUNTRY',
+    scopes: ['global', 'region'],
+    maxLength: 2,
+    fallback: '',
+    mayBeEmpty: true,
+  }),
+  'seller.tax_id': line({
+    group: 'billing',
+    env: 'SELLER_TAX_ID',
+    scopes: ['global', 'region'],
+    maxLength: 40,
+    fallback: '',
+    mayBeEmpty: true,
+  }),
+  'seller.email': line({
+    group: 'billing',
+    env: 'SELLER_EMAIL',
+    scopes: ['global', 'region'],
+    maxLength: 200,
+    fallback: '',
+    mayBeEmpty: true,
+  }),
+  /** Zone in which the days and years of invoices are counted. */
+  'seller.time_zone': timeZone({
+    group: 'billing',
+    env: 'SELLER_TIME_ZONE',
+    scopes: ['global', 'region'],
+    fallback: 'UTC',
   }),
   'log.level': choice({
     group: 'operation',

@@ -10,7 +10,7 @@ export type SettingUnit = 'bytes' | 'milliseconds' | 'credits' | 'money' | 'call
 
 interface About {
   /** Heading under which pages show it. */
-  readonly group: 'files' | 'analysis' | 'accounts' | 'limits' | 'connections' | 'operation';
+  readonly group: 'files' | 'analysis' | 'accounts' | 'limits' | 'connections' | 'billing' | 'operation';
   /** The environment variable that wins over every value of the database. */
   readonly env: string;
   /** Whether browsers are told the value, visitors too. */
@@ -64,15 +64,16 @@ export function bool({ fallback, ...about }: About & { fallback: boolean }): Set
   };
 }
 
-/** One line of text, not empty. */
+/** One line of text, not empty unless it may be. */
 export function line({
   maxLength,
   fallback,
+  mayBeEmpty = false,
   ...about
-}: About & { maxLength: number; fallback: string }): Setting<string> {
+}: About & { maxLength: number; fallback: string; mayBeEmpty?: boolean }): Setting<string> {
   const schema = z
     .string()
-    .min(1)
+    .min(mayBeEmpty ? 0 : 1)
     .max(maxLength)
     .regex(/^[^\r\n]*$/);
   return {
@@ -84,6 +85,28 @@ export function line({
     fromText: (text) => schema.safeParse(text).data,
     takes: { id: 'adminConfig.oneLine', params: { limit: maxLength } },
   };
+}
+
+/** A zone of the database of time zones, such as Europe/Berlin. */
+export function timeZone({ fallback, ...about }: About & { fallback: string }): Setting<string> {
+  const schema = z.string().max(64).refine(isTimeZone);
+  return {
+    ...about,
+    type: 'string',
+    fallback,
+    schema,
+    limits: { maxLength: 64 },
+    fromText: (text) => schema.safeParse(text).data,
+    takes: { id: 'adminConfig.timeZone', params: {} },
+  };
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** One of some words. */

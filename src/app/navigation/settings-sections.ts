@@ -2,6 +2,7 @@
 import BellIcon from 'lucide-react/icons/bell';
 import CoinsIcon from 'lucide-react/icons/coins';
 import CrownIcon from 'lucide-react/icons/crown';
+import FileTextIcon from 'lucide-react/icons/file-text';
 import FolderIcon from 'lucide-react/icons/folder';
 import HardDriveIcon from 'lucide-react/icons/hard-drive';
 import MonitorIcon from 'lucide-react/icons/monitor';
@@ -142,6 +143,14 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         details: [{ path: '/account/order/details', titleId: 'shells.order' }],
         wide: true,
         Icon: ReceiptTextIcon,
+      },
+      {
+        labelId: 'shells.invoices',
+        descriptionId: 'shells.invoicesText',
+        href: paths.invoices(),
+        details: [{ path: '/account/invoice/details', titleId: 'shells.invoice' }],
+        wide: true,
+        Icon: FileTextIcon,
       },
     ],
   },

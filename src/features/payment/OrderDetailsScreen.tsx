@@ -74,6 +74,11 @@ function OrderHead({ order, actions }: { order: Order; actions: OrderActions }) 
             </LinkButton>
           </>
         )}
+        {order.invoice_id !== undefined && (
+          <LinkButton href={paths.invoice(order.invoice_id)} onClick={followLink}>
+            {t('orders.invoice')}
+          </LinkButton>
+        )}
         {actions.canBuyAgain(order) && (
           <Button loading={actions.isBuying} onClick={() => actions.buyAgain(order)}>
             {t('orders.buyAgain')}

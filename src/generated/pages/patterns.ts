@@ -66,6 +66,8 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/payment/order-details",
   "/payment",
   "/payment/result",
+  "/account/wallets/invoices",
+  "/account/invoice/details",
   "/ai-table",
   "/ai-table/analysis",
   "/login",

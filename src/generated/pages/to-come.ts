@@ -20,7 +20,5 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/interfaces",
   "/admin/storage/stat",
-  "/account/wallets/invoices",
   "/account/wallet/payment-method",
-  "/account/invoice/details",
 ];

@@ -62,11 +62,22 @@ export interface OrderedPlan {
   readonly tax: number;
   readonly taxBasisPoints: number;
   readonly taxInclusive: boolean;
+  /** The buyer owes the tax in their own country; absent where nobody asked. */
+  readonly reverseCharge?: boolean;
   /** What is paid for, of a change; a new one begins with its payment, and a renewal after the period that runs. */
   readonly segments: readonly OrderedSegment[];
   readonly anchor: number;
   /** SHA-256 of the quote. */
   readonly hash: string;
+}
+
+/** The tax of an order of credits, as it was when it was placed. Amounts are minor units of the order's currency. */
+export interface OrderedTax {
+  readonly net: number;
+  readonly tax: number;
+  readonly basisPoints: number;
+  readonly inclusive: boolean;
+  readonly reverseCharge: boolean;
 }
 
 export const orders = pgTable(
@@ -87,6 +98,8 @@ export const orders = pgTable(
     packId: text('pack_id'),
     /** What was agreed to of a plan; null of a pack. */
     plan: keptJson('plan').$type<OrderedPlan>(),
+    /** Of a pack; null of a plan, which says it itself, and of packs of before tax was told. */
+    tax: keptJson('tax').$type<OrderedTax>(),
     /** Thousandths of a credit that come with the payment. */
     credits: bigint('credits', { mode: 'number' }).notNull(),
     totalAmount: money('total_amount').notNull(),

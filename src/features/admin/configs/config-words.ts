@@ -22,6 +22,12 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'google.ads': { name: 'configs.ads', text: 'configs.adsText' },
   'mail.from': { name: 'configs.mailFrom', text: 'configs.mailFromText' },
   'backups.keep_days': { name: 'configs.backupDays', text: 'configs.backupDaysText' },
+  'seller.name': { name: 'configs.sellerName', text: 'configs.sellerText' },
+  'seller.address': { name: 'configs.sellerAddress', text: 'configs.sellerAddressText' },
+  'seller.country': { name: 'configs.sellerCountry', text: 'configs.sellerCountryText' },
+  'seller.tax_id': { name: 'configs.sellerTaxId', text: 'configs.sellerText' },
+  'seller.email': { name: 'configs.sellerEmail', text: 'configs.sellerText' },
+  'seller.time_zone': { name: 'configs.sellerZone', text: 'configs.sellerZoneText' },
   'log.level': { name: 'configs.logLevel', text: 'configs.logLevelText' },
 };
 
@@ -31,6 +37,7 @@ export const GROUPS: Readonly<Record<Config['group'], MessageId>> = {
   accounts: 'configs.groupAccounts',
   limits: 'configs.groupLimits',
   connections: 'configs.groupConnections',
+  billing: 'configs.groupBilling',
   operation: 'configs.groupOperation',
 };
 

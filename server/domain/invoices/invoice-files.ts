@@ -1,0 +1,118 @@
+// PDFs leave by addresses that are signed and hold for five minutes, like other files.
+import { Readable } from 'node:stream';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import { translate } from '../../kernel/messages.ts';
+import { invoiceFiles, invoices } from '../../platform/db/schema/invoices.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import type { Services } from '../../services.ts';
+import type { InvoiceRow } from './issue-document.ts';
+import { newestFile } from './render-invoice.ts';
+import { type ArchivedFile, zipOf } from './zip-archive.ts';
+
+const LINK_SECONDS = 300;
+/** Documents in one archive. */
+const MOST_FILES = 500;
+
+type Signing = Pick<Services, 'secrets' | 'clock'>;
+
+const fileClaim = (id: string, expires: number) => `invoice ${id} ${expires}`;
+const zipClaim = (userId: string, year: number, expires: number) => `invoices ${userId} ${year} ${expires}`;
+
+/** The address of the newest PDF of a document. @throws ApiError CONFLICT until there is one */
+export async function invoicePath(services: Services, row: InvoiceRow): Promise<string> {
+  const file = await newestFile(services.db, row.id);
+  if (!file || row.pdfState === 'pending') throw new ApiError('CONFLICT', 'invoice.notReady');
+  const expires = toSeconds(services.clock.now()) + LINK_SECONDS;
+  const signature = services.secrets.sign(fileClaim(file.id, expires));
+  return `/api/invoice-files/${file.id}?expires=${expires}&signature=${signature}`;
+}
+
+const ofYear = (userId: string, year: number) =>
+  and(eq(invoices.userId, userId), eq(invoices.year, year), eq(invoices.pdfState, 'ready'));
+
+/** The address of all PDFs of a person and year. @throws ApiError CONFLICT where there are none, or too many */
+export async function zipPath(services: Services, userId: string, year: number): Promise<string> {
+  const [found] = await services.db.select({ of: count() }).from(invoices).where(ofYear(userId, year));
+  const files = found?.of ?? 0;
+  if (files === 0) throw new ApiError('CONFLICT', 'invoice.noneOfYear');
+  if (files > MOST_FILES) throw new ApiError('CONFLICT', 'invoice.tooMany');
+  const expires = toSeconds(services.clock.now()) + LINK_SECONDS;
+  const signature = services.secrets.sign(zipClaim(userId, year, expires));
+  return `/api/invoice-archives/${userId}?year=${year}&expires=${expires}&signature=${signature}`;
+}
+
+function checkSigned({ secrets, clock }: Signing, claim: string, signature: string, expires: number): void {
+  if (!secrets.verify(claim, signature)) throw new ApiError('FORBIDDEN', 'error.forbidden');
+  if (expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
+}
+
+const headers = (type: string, name: string) => ({
+  'Content-Type': type,
+  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'Cache-Control': 'private, no-store',
+});
+
+/** A PDF by its signed address. @throws ApiError FORBIDDEN, NOT_FOUND */
+export async function sendPdf(
+  services: Services,
+  fileId: string,
+  { expires, signature }: { expires: number; signature: string },
+): Promise<Response> {
+  checkSigned(services, fileClaim(fileId, expires), signature, expires);
+  const [file] = isUuid(fileId)
+    ? await services.db
+        .select({ content: invoiceFiles.content, number: invoices.number })
+        .from(invoiceFiles)
+        .innerJoin(invoices, eq(invoices.id, invoiceFiles.invoiceId))
+        .where(eq(invoiceFiles.id, fileId))
+    : [];
+  if (!file) throw notFound();
+  const { content, number } = file;
+  return new Response(new Uint8Array(content), {
+    headers: { ...headers('application/pdf', `${number}.pdf`), 'Content-Length': String(content.length) },
+  });
+}
+
+/** All PDFs of a person and year in one archive, read one after the other. @throws ApiError FORBIDDEN, NOT_FOUND */
+export async function sendZip(
+  services: Services,
+  userId: string,
+  { year, expires, signature }: { year: number; expires: number; signature: string },
+): Promise<Response> {
+  checkSigned(services, zipClaim(userId, year, expires), signature, expires);
+  const [user] = isUuid(userId)
+    ? await services.db.select({ locale: users.locale }).from(users).where(eq(users.id, userId))
+    : [];
+  if (!user) throw notFound();
+  const rows = await services.db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(ofYear(userId, year))
+    .orderBy(asc(invoices.kind), asc(invoices.sequence))
+    .limit(MOST_FILES);
+  const name = `${translate('en_US', 'invoice.zipName', { year: String(year) })}.zip`;
+  return new Response(
+    Readable.toWeb(Readable.from(zipOf(filesOf(services, rows)))) as ReadableStream<Uint8Array>,
+    {
+      headers: headers('application/zip', name),
+    },
+  );
+}
+
+async function* filesOf(
+  { db }: Services,
+  rows: readonly { id: string; number: string }[],
+): AsyncGenerator<ArchivedFile> {
+  for (const { id, number } of rows) {
+    const [file] = await db
+      .select({ content: invoiceFiles.content, at: invoiceFiles.createdAt })
+      .from(invoiceFiles)
+      .where(eq(invoiceFiles.invoiceId, id))
+      .orderBy(desc(invoiceFiles.createdAt), desc(invoiceFiles.id))
+      .limit(1);
+    if (file) yield { name: `${number}.pdf`, ...file };
+  }
+}
