@@ -4,6 +4,8 @@ ALTER TABLE "subscription_segments" ADD COLUMN "replaced_by" uuid;--> statement-
 ALTER TABLE "subscription_segments" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscription_segments" ADD CONSTRAINT "subscription_segments_replaced_by_orders_id_fk" FOREIGN KEY ("replaced_by") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "subscription_segments_replaced_by" ON "subscription_segments" USING btree ("replaced_by");--> statement-breakpoint
+CREATE INDEX "subscriptions_created" ON "subscriptions" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "subscriptions_end" ON "subscriptions" USING btree ("ends_at","id");--> statement-breakpoint
 -- by hand: what days were sold by, from their orders; the first of a subscription begins with its payment
 UPDATE "subscription_segments" s SET
   "terms" = jsonb_build_object('plan', o."plan" -> 'plan', 'version', o."plan" -> 'version', 'interval', o."plan" -> 'interval', 'seats', o."plan" -> 'seats'),
