@@ -119,7 +119,12 @@ async function present(
 ): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
   const unpaid = await unpaidPlanOrder(db, buyer, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
-  const { catalogue, buyer: taxed, subscription: row, segments } = await personBilling(services, db, buyer.id, now);
+  const {
+    catalogue,
+    buyer: taxed,
+    subscription: row,
+    segments,
+  } = await personBilling(services, db, buyer.id, now);
   if (!row) return { ...waiting };
   const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);

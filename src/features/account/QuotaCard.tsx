@@ -24,10 +24,7 @@ const NEARLY = 0.9;
 export function QuotaCard() {
   const t = useTexts();
   const quota = useQuery(operationQuery('quotaGet', {}));
-  if (quota.isError)
-    return (
-      <LoadFailure title={t('functions.quotaFailed')} query={quota} size="card" />
-    );
+  if (quota.isError) return <LoadFailure title={t('functions.quotaFailed')} query={quota} size="card" />;
   if (!quota.data)
     return (
       <LateSkeleton>
