@@ -36,8 +36,3 @@ export const FUNCTIONS: Readonly<Record<FunctionName, FunctionFacts>> = {
 };
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
-
-/** Functions that are counted by the day and the cycle. */
-export const COUNTED: readonly FunctionName[] = FUNCTION_NAMES.filter((name) =>
-  FUNCTIONS[name].limits.includes('per_day'),
-);

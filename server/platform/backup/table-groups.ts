@@ -12,9 +12,6 @@ export const TABLE_GROUPS = {
 
 export type TableGroup = keyof typeof TABLE_GROUPS;
 
-/** Names of all groups, in the order in which they are shown. */
-export const GROUP_NAMES = Object.keys(TABLE_GROUPS) as TableGroup[]; // the object's own keys
-
 /** The tables of some groups, each once. */
 export function tablesOfGroups(groups: readonly TableGroup[]): string[] {
   return [...new Set(groups.flatMap((group): readonly string[] => TABLE_GROUPS[group]))];
