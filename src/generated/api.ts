@@ -9231,7 +9231,7 @@ export interface components {
             team_id?: string;
             /** @description Name of that team; absent where it was for the person. */
             team_name?: string;
-            /** @description Seats of a plan; absent of a pack. */
+            /** @description How many seats of a plan; absent of a pack. */
             seats?: number;
             /** @description Name of the pack that was ordered; absent of a plan. */
             pack_id?: string;
@@ -9568,9 +9568,9 @@ export interface components {
             interval: "month" | "year";
             /** @description For how many people it is. */
             seats: number;
-            /** @description The fewest seats that could be chosen. */
+            /** @description How many seats could be chosen, at least. */
             least_seats: number;
-            /** @description The most seats that could be chosen. */
+            /** @description How many seats could be chosen, at most. */
             most_seats: number;
             /** @description Name of the team that it is for; absent where it is for the person. */
             team_name?: string;
@@ -12501,9 +12501,9 @@ export interface components {
              * @enum {string}
              */
             interval: "month" | "year";
-            /** @description Seats that are paid for. */
+            /** @description How many seats are paid for. */
             seats: number;
-            /** @description Seats from the next period on; absent where they stay. */
+            /** @description How many seats there are from the next period on; absent where they stay. */
             planned_seats?: number;
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
@@ -12549,7 +12549,7 @@ export interface components {
             plan?: components["schemas"]["TeamPlan"];
             /** @description People who may be in it. */
             seats: number;
-            /** @description Members, and invitations by mail that nobody answered. */
+            /** @description How many members and invitations by mail that nobody answered there are. */
             taken: number;
             pool: components["schemas"]["CreditPool"];
             /** @description Unix time in seconds when the cycle began that caps are counted in. */
@@ -17534,6 +17534,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -258,8 +258,8 @@ describe('the ledger', () => {
     const before = await readAccount(db(), userId);
     const held = await hold(100, place);
     expect(held).toEqual({
-      ...{ reference: held.reference, amount: 100, userId, messageId: held.messageId, tableId: null },
-      ...{ chatId: place.chatId, projectId: place.projectId, model: 'a model', promptTokens: 100 },
+      ...{ reference: held.reference, amount: 100, payer: { userId }, tableId: null },
+      ...{ ...place, messageId: held.messageId, model: 'a model', promptTokens: 100 },
     });
     expect(await readAccount(db(), userId)).toEqual({ ...before, reserved: 100 });
     await settle(held, 60);

@@ -14,6 +14,9 @@ import { openTestApp, type TestApp } from '../harness/app.ts';
 import { FOUND, isNamed, type Row } from '../harness/list-searches.ts';
 import { seedOrders, seedSubscriptionEvents } from '../harness/order-rows.ts';
 
+/** Team whose pool pays for some entries of the ledger. */
+const POOL = uuidv7();
+
 let app: TestApp;
 let asker: { id: string; token: string };
 /** May see the lists, but nothing that is masked. */
@@ -93,6 +96,14 @@ async function seed(db: Transaction): Promise<void> {
         ${['web', 'token', 'job'][n % 3]}, 'super_admin', ${n % 5 === 0 ? 'disable' : 'update'}, ${n % 7 === 0 ? 'config' : 'user'}, ${n % 6 === 0 ? null : `e_%${n % 40}`},
         ${`sample ${n}`}, ${n % 8 === 0 ? null : JSON.stringify({ size: n, name: { mask: 'a***', hash: `h${n}` } })}, ${JSON.stringify({ size: n + 1 })},
         ${n % 3 === 0 ? null : 'Because.'}, ${n % 9 === 0 ? 'partial' : 'done'}, ${`10.0.0.${n % 12}`}, 'Test', ${`req-${Math.floor(n / 2)}`})`);
+    if (n % 13 === 2) {
+      if (n === 2)
+        await db.execute(
+          sql`insert into teams (id, name, owner_id, created_at, updated_at) values (${POOL}, 'Pool', ${asker.id}, now(), now())`,
+        );
+      await db.execute(sql`insert into credit_entries (id, team_id, actor_id, kind, amount, reference, created_at)
+        values (${uuidv7()}, ${POOL}, ${asker.id}, ${n === 2 ? 'grant' : 'consume'}, ${n === 2 ? 9000 : -(n % 20)}, ${`pool ${n}`}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+    }
     const entry = uuidv7();
     await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, model, created_at)
       values (${entry}, ${asker.id}, ${n % 2 === 0 ? 'grant' : 'consume'}, ${n % 2 === 0 ? 5000 : -(n % 20)}, ${`seed ${n}`}, ${n % 4 === 1 ? 'small-model' : null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);

@@ -47,5 +47,8 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'restores.made_by': 'whoever began it may not be there after a restore',
   'restores.backup_id': 'a backup is deleted, and what was restored from it stays written down',
   'restores.before_backup_id': 'a backup is deleted, and what was restored from it stays written down',
+  // made of two keys, one of which is there
+  'credit_entries.account_id': 'is the user_id or the team_id, which are keys',
+  'subscriptions.owner_id': 'is the user_id or the team_id, which are keys',
   'idempotency_keys.claim': 'tells one attempt from another',
 };

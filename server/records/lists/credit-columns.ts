@@ -18,9 +18,11 @@ export const CREDIT_COLUMNS: {
         release: 'users.entryRelease',
         refund: 'users.entryRefund',
         void: 'users.entryVoid',
+        transfer: 'users.entryTransfer',
       },
     },
     username: name('uses.person'),
+    team_name: name('users.pool'),
     source: {
       title: 'uses.source',
       words: {
@@ -31,6 +33,7 @@ export const CREDIT_COLUMNS: {
         reversal: 'uses.sourceReversal',
         answer: 'uses.sourceAnswer',
         labelling: 'uses.labelling',
+        transfer: 'uses.sourceTransfer',
         other: 'uses.sourceOther',
       },
     },

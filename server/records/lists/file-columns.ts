@@ -105,6 +105,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
         release: 'account.kindRelease',
         refund: 'account.kindRefund',
         void: 'account.kindVoid',
+        transfer: 'account.kindTransfer',
       },
     },
     chat_name: {
@@ -113,6 +114,8 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
         chat_name ?? table_name ?? ((message_id ?? table_id) ? say('account.gone') : ''),
       says: ['account.gone'],
     },
+    team_name: name('account.pool'),
+    actor_name: name('account.poolActor'),
     model: {
       title: 'account.model',
       text: ({ model, kind, built_in }, say) =>

@@ -56,6 +56,9 @@ export const creditEntries = pgTable(
   (table) => [
     uniqueIndex('credit_entries_reference').on(table.accountId, table.kind, table.reference),
     index('credit_entries_account').on(table.accountId, table.createdAt),
+    // of the keys, for what is deleted with a person or team
+    index('credit_entries_user_key').on(table.userId),
+    index('credit_entries_team_key').on(table.teamId),
     index('credit_entries_actor').on(table.actorId, table.accountId, table.createdAt),
     check('credit_entries_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     index('credit_entries_created').on(table.createdAt, table.id),

@@ -62,6 +62,8 @@ export const subscriptions = pgTable(
   },
   (table) => [
     uniqueIndex('subscriptions_living').on(table.ownerId).where(sql`status <> 'ended'`),
+    index('subscriptions_user_key').on(table.userId),
+    index('subscriptions_team_key').on(table.teamId),
     index('subscriptions_owner').on(table.ownerId, table.createdAt),
     check('subscriptions_one_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     // the list of administrators

@@ -27,8 +27,12 @@ ALTER TABLE "subscription_events" ADD CONSTRAINT "subscription_events_team_id_te
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_team" ON "orders" USING btree ("team_id","created_at");--> statement-breakpoint
 CREATE INDEX "credit_entries_account" ON "credit_entries" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "credit_entries_user_key" ON "credit_entries" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "credit_entries_team_key" ON "credit_entries" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "credit_entries_actor" ON "credit_entries" USING btree ("actor_id","account_id","created_at");--> statement-breakpoint
 CREATE INDEX "subscription_events_team" ON "subscription_events" USING btree ("team_id","created_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_user_key" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_team_key" ON "subscriptions" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_reference" ON "credit_entries" USING btree ("account_id","kind","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_living" ON "subscriptions" USING btree ("owner_id") WHERE status <> 'ended';--> statement-breakpoint
