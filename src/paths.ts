@@ -63,6 +63,7 @@ export const paths = {
     currency?: string;
   }) => `/account/order/confirm${query({ ...item })}`,
   subscription: () => '/account/subscription',
+  paymentMethod: () => '/account/wallet/payment-method',
   subscriptionHistory: () => '/account/subscription-history',
   orders: () => '/account/orders',
   /** An order of one's own. */

@@ -25,13 +25,14 @@ import { profileHandlers } from '../domain/account/profile-handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
 import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
+import { brandHandlers } from '../domain/brands/handlers.ts';
+import { cardHandlers } from '../domain/cards/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
 import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
-import { brandHandlers } from '../domain/brands/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
@@ -105,6 +106,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...listHandlers(services),
     ...billingHandlers(services, region),
     ...subscriptionHandlers(services),
+    ...cardHandlers(services),
     ...paymentHandlers(services, region),
     ...googleHandlers(services),
     ...wechatHandlers(services),

@@ -13,6 +13,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/payment.json',
     './catalogues/en_US/plans.json',
     './catalogues/en_US/brands.json',
+    './catalogues/en_US/cards.json',
     './catalogues/en_US/notices.json',
     './catalogues/en_US/projects.json',
     './catalogues/en_US/orders.json',

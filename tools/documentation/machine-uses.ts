@@ -24,6 +24,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'invite-acceptance': ['inviteGet', 'inviteAccept', 'inviteDecline'],
   'notice-send': ['adminNoticeAudienceGet', 'adminNoticePublish', 'adminNoticeGet', 'adminNoticeRetry'],
   'page-access': ['routePermissionList'],
+  'payment-method-setup': ['cardSetup', 'cardSetupGet'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'push-subscription': ['msgsSubscribe'],
   publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],

@@ -102,6 +102,29 @@ export async function placePlanOrder(
   });
 }
 
+/** Orders the next period of a subscription as it is due, to be charged to a card. The account is locked. */
+export async function placeRenewal(
+  services: Pick<Services, 'clock' | 'config' | 'payments'>,
+  tx: Transaction,
+  { userId, locale, endsAt, graceDays }: SubscriptionRow,
+): Promise<OrderWithBill> {
+  const asked = await quoteFor(services, tx, userId, { kind: 'plan_renew' }, services.clock.now());
+  const made = await insertOrder(services, tx, {
+    userId,
+    kind: 'plan_renew',
+    packId: null,
+    plan: agreedOf(asked),
+    credits: 0,
+    totalAmount: asked.quote.total,
+    currency: asked.quote.currency,
+    locale,
+  });
+  // the person may pay it by hand until the subscription ends
+  const expiresAt = new Date(endsAt.getTime() + graceDays * 86_400_000);
+  await tx.update(bills).set({ expiresAt }).where(eq(bills.id, made.bill.id));
+  return { order: made.order, bill: { ...made.bill, expiresAt } };
+}
+
 function agreedOf({ quote, plan, subscription }: PersonQuote): NonNullable<OrderRow['plan']> {
   const { terms, lines, net, tax, taxTerms, segments, anchor, hash } = quote;
   return {
@@ -142,7 +165,7 @@ export async function planOrderFits(
   if (!living || living.id !== plan.subscription?.id) return false;
   if (kind === 'plan_change') return living.version === plan.subscription.version;
   const ahead = (await paidSegments(tx, living, at)).some(({ startsAt }) => startsAt >= living.endsAt);
-  return !ahead && wholeDays(living.endsAt, at) < GRACE_DAYS;
+  return !ahead && wholeDays(living.endsAt, at) < living.graceDays;
 }
 
 /** Does what was paid for. The account is locked and the order fits. */
@@ -236,6 +259,9 @@ async function renew(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
       cancelAt: null,
       cancelReason: null,
       locale: order.locale,
+      graceDays: GRACE_DAYS,
+      chargeAt: null,
+      chargeProblem: null,
       version: before.version + 1,
       ...(isOver
         ? { status: 'active' as const, terms, pendingTerms: null, endsAt: period.until, reminders: 0 }

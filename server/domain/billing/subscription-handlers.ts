@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import type { Services } from '../../services.ts';
+import { defaultCard } from '../cards/card-store.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
 import { leftOfMonth } from './month-credits.ts';
@@ -16,10 +17,10 @@ import { placePlanOrder, presentUnpaid, unpaidPlanOrder } from './plan-orders.ts
 import { presentQuote, quoteFor } from './plan-quote.ts';
 import { endSubscription } from './plan-returns.ts';
 import { quote } from './quote.ts';
+import { setRenewal } from './renewal-choice.ts';
 import { scheduleNext } from './subscription-due.ts';
 import {
   forQuote,
-  GRACE_DAYS,
   livingOf,
   noteEvent,
   openCycle,
@@ -37,6 +38,7 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionChangeUndo'
   | 'subscriptionCancel'
   | 'subscriptionResume'
+  | 'renewalUpdate'
 >;
 
 const DAY_MS = 86_400_000;
@@ -126,6 +128,15 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         else await scheduleNext(tx, row.id);
       }),
 
+    renewalUpdate: ({ person, body: { renewal }, locale }) =>
+      change(person.id, locale, async (tx, row, now) => {
+        if (row.renewal === renewal) return;
+        if (renewal === 'auto' && !services.payments.cards) throw new ApiError('CONFLICT', 'card.notSetUp');
+        if (renewal === 'auto' && !(await defaultCard(tx, person.id)))
+          throw new ApiError('CONFLICT', 'card.needed');
+        await setRenewal(tx, row, renewal, now);
+      }),
+
     subscriptionResume: ({ person, locale }) =>
       change(person.id, locale, async (tx, row, now) => {
         if (!row.cancelAt) return;
@@ -140,6 +151,16 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
 }
 
 type Terms = SubscriptionRow['terms'];
+
+/** How it stands with a period that is over and was to be charged. */
+function presentDue({ renewal, chargeAt, chargeProblem }: SubscriptionRow) {
+  if (chargeProblem === null) return renewal === 'auto' ? { renewal_state: 'charging' as const } : {};
+  return {
+    renewal_state: 'failed' as const,
+    renewal_problem: chargeProblem,
+    ...(renewal === 'auto' && chargeAt && { next_charge_at: toSeconds(chargeAt) }),
+  };
+}
 
 const versionOf = (plans: readonly NamedVersion[], terms: Terms) =>
   plans.find(({ code, version }) => code === terms.plan && version === terms.version);
@@ -175,6 +196,7 @@ async function present(
       id: row.id,
       version: row.version,
       status: row.status === 'past_due' ? 'past_due' : 'active',
+      renewal: row.renewal,
       plan: terms.plan,
       name: nameOf(terms),
       interval: terms.interval,
@@ -186,7 +208,8 @@ async function present(
       paid_until: toSeconds(paidUntil(row, segments)),
       can_renew: !('refused' in renewal),
       ...(row.status === 'past_due' && {
-        grace_until: toSeconds(new Date(row.endsAt.getTime() + GRACE_DAYS * DAY_MS)),
+        grace_until: toSeconds(new Date(row.endsAt.getTime() + row.graceDays * DAY_MS)),
+        ...presentDue(row),
       }),
       ...(row.cancelAt && { cancel_at: toSeconds(row.cancelAt) }),
       ...(pendingTerms && {

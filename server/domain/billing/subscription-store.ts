@@ -17,6 +17,8 @@ export type CycleRow = typeof subscriptionCycles.$inferSelect;
 
 /** For how many days after the end of a period the next can still be paid by hand (design of billing, section 2). */
 export const GRACE_DAYS = 7;
+/** And where a card was to pay it. */
+export const AUTO_GRACE_DAYS = 14;
 
 /** The living subscription of a person. */
 export async function livingOf(
@@ -70,7 +72,7 @@ export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]):
   );
   if (!first) return undefined;
   const { terms, currency, anchor } = row;
-  return { terms, currency, anchor, graceDays: GRACE_DAYS, segments: [first, ...others] };
+  return { terms, currency, anchor, graceDays: row.graceDays, segments: [first, ...others] };
 }
 
 /** The month of credits that runs. */

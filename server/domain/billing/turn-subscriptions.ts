@@ -1,23 +1,24 @@
 // What becomes due for subscriptions: months of credits begin and end, people are reminded of what is to be paid, periods go
 // over into the next one that was paid, and what nobody paid ends.
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { translate } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { userMessages, users } from '../../platform/db/schema/people.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
-import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
-import { writtenMoney } from '../payments/tell-payer.ts';
 import { endMonth } from './month-credits.ts';
-import { readPlans } from './plan-catalogue.ts';
 import { beginMonthOf } from './plan-orders.ts';
 import { endSubscription } from './plan-returns.ts';
 import { BEFORE_END, type Due, readDue, scheduleNext } from './subscription-due.ts';
-import { noteEvent, openCycle, paidSegments, type SubscriptionRow } from './subscription-store.ts';
+import {
+  AUTO_GRACE_DAYS,
+  noteEvent,
+  openCycle,
+  paidSegments,
+  type SubscriptionRow,
+} from './subscription-store.ts';
+import { type RenewalNews, tellOfRenewal } from './tell-of-renewal.ts';
 
 const TURN = defineJob('subscriptions.turn', { isQuiet: true });
 
@@ -107,12 +108,26 @@ async function endPeriod(services: Parts, tx: Transaction, row: SubscriptionRow,
     return;
   }
   if (row.cancelAt) return endSubscription(tx, row, 'cancelled', now);
+  if (row.renewal === 'auto') {
+    // told only where the card does not pay
+    await tx
+      .update(subscriptions)
+      .set({
+        status: 'past_due',
+        reminders: BEFORE_END,
+        graceDays: AUTO_GRACE_DAYS,
+        chargeAt: now,
+        version: row.version + 1,
+      })
+      .where(eq(subscriptions.id, row.id));
+    return;
+  }
   await tx
     .update(subscriptions)
     .set({ status: 'past_due', reminders: BEFORE_END, version: row.version + 1 })
     .where(eq(subscriptions.id, row.id));
   await noteEvent(tx, row, { kind: 'lapsed' }, now);
-  await tell(services, tx, row, 'lapsed', now);
+  await tellOfRenewal(services, tx, row, 'lapsed', now);
 }
 
 async function remind(
@@ -125,46 +140,10 @@ async function remind(
   await tx.update(subscriptions).set({ reminders: count }).where(eq(subscriptions.id, row.id));
   // a server that was away says only what holds now
   const isLatest = (await readDue(tx, { ...row, reminders: count })).at > now;
-  if (isLatest) await tell(services, tx, row, row.status === 'past_due' ? 'lapsed' : 'ending', now);
-}
-
-/** Tells by mail and among the messages that the next period is to be paid. */
-async function tell(
-  services: Parts,
-  tx: Transaction,
-  row: SubscriptionRow,
-  news: 'ending' | 'lapsed',
-  now: Date,
-): Promise<void> {
-  const { locale, userId } = row;
-  const terms = row.pendingTerms ?? row.terms;
-  const plan = (await readPlans(tx)).find(
-    ({ code, version }) => code === terms.plan && version === terms.version,
-  );
-  const price = (plan?.prices[row.currency]?.[terms.interval] ?? 0) * terms.seats;
-  const { publicUrl } = services.config.payments;
-  const params = {
-    plan: plan?.names[locale] ?? terms.plan,
-    date: new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(
-      row.endsAt,
-    ),
-    price: writtenMoney(price, row.currency, locale),
-    page: publicUrl ? `${publicUrl}/account/subscription` : '/account/subscription',
-  };
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, `plan.${news}Title`, params),
-    body: translate(locale, `plan.${news}Text`, params),
-    createdAt: now,
-  });
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!person) return;
-  await queueMail(services, tx, {
-    to: services.secrets.decrypt(person.email),
-    template: news === 'ending' ? 'planEnding' : 'planLapsed',
-    locale,
-    params,
-  });
+  if (!isLatest) return;
+  const isDue = row.status === 'past_due';
+  const byHand: RenewalNews = isDue ? 'lapsed' : 'ending';
+  const byCard: RenewalNews = isDue ? 'unpaid' : 'renewing';
+  const isCard = isDue ? row.graceDays === AUTO_GRACE_DAYS : row.renewal === 'auto';
+  await tellOfRenewal(services, tx, row, isCard ? byCard : byHand, now);
 }

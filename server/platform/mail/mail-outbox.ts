@@ -30,6 +30,8 @@ const TEXTS = {
   alertToken: { subject: 'alert.tokenSubject', text: 'alert.tokenBody' },
   planEnding: { subject: 'plan.endingTitle', text: 'plan.endingText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
+  planRenewing: { subject: 'plan.renewingTitle', text: 'plan.renewingText' },
+  planUnpaid: { subject: 'plan.unpaidTitle', text: 'plan.unpaidText' },
   alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
   alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },
   factorRemoved: { subject: 'alert.factorOffSubject', text: 'alert.factorRemovedBody' },

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { dayOf, INTERVAL_NAMES } from './plan-words.ts';
+import { RenewalNews } from './RenewalCard.tsx';
 
 const READS = ['subscriptionGet', 'subscriptionEventList'];
 
@@ -45,7 +46,8 @@ export function SubscriptionNews({
           })}
         </Alert>
       )}
-      {subscription?.grace_until !== undefined && (
+      {subscription?.renewal_state !== undefined && <RenewalNews subscription={subscription} />}
+      {subscription?.grace_until !== undefined && subscription.renewal_state === undefined && (
         <Alert
           tone="danger"
           actions={

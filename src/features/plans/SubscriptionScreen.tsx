@@ -20,6 +20,7 @@ import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { dayOf, PRICE_UNITS } from './plan-words.ts';
 import { ReadFailure } from './ReadFailure.tsx';
+import { RenewalCard } from './RenewalCard.tsx';
 import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
 
@@ -126,6 +127,7 @@ function Own({ subscription }: { subscription: Subscription }) {
         </dl>
       </section>
       <MonthCard subscription={subscription} />
+      {!isEnding && <RenewalCard subscription={subscription} />}
       {!isEnding && (
         <div className={styles.cancel}>
           <p>{t('plans.cancelLine', { plan: name })}</p>

@@ -27,6 +27,8 @@ export const EVENT_NAMES: Readonly<Record<Shape<'SubscriptionEvent'>['kind'], Me
   resumed: 'plans.eventResumed',
   lapsed: 'plans.eventLapsed',
   ended: 'plans.eventEnded',
+  auto_on: 'plans.eventAutoOn',
+  auto_off: 'plans.eventAutoOff',
 };
 
 /** A day, as it stands in sentences. */

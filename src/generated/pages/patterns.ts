@@ -61,6 +61,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/payment/order-details",
   "/payment",
   "/payment/result",
+  "/account/wallet/payment-method",
   "/ai-table",
   "/ai-table/analysis",
   "/login",

@@ -26,6 +26,5 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/storage/stat",
   "/admin/sys-settings/backup-recovery",
   "/account/wallets/invoices",
-  "/account/wallet/payment-method",
   "/account/invoice/details",
 ];
