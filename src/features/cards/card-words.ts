@@ -2,8 +2,6 @@ import type { Shape } from '../../api/shapes.ts';
 
 /** Schemes whose names are written otherwise than with a capital letter. */
 const BRANDS: Readonly<Partial<Record<string, string>>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
   jcb: 'JCB',
   unionpay: 'UnionPay',
 };
