@@ -20,6 +20,7 @@ const KIND_NAMES: Record<TradeKind, string> = {
   page: 'page on a desktop',
   wap: 'page on a phone',
   checkout: 'checkout page',
+  offSession: 'a saved card, charged without its owner',
 };
 
 export const BEHAVIOUR_NAMES = {

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { alipayNotice } from './alipay.ts';
 import type { SandboxKeys } from './keys.ts';
 import { stripeNotice } from './stripe.ts';
+import { stripeEvent } from './stripe-wire.ts';
+import type { StripeWorld } from './stripe-world.ts';
 import type { Trade, Trades } from './trades.ts';
 import { wechatPayNotice } from './wechat-pay.ts';
 
@@ -62,6 +64,7 @@ export class Notices {
   readonly held: HeldNotice[] = [];
   readonly #trades: Trades;
   readonly #keys: SandboxKeys;
+  readonly #world: StripeWorld;
   readonly #deliver: Deliver;
   readonly #repeats: readonly number[];
   readonly #publicUrl: () => string;
@@ -72,12 +75,14 @@ export class Notices {
   constructor(options: {
     trades: Trades;
     keys: SandboxKeys;
+    world: StripeWorld;
     deliver: Deliver;
     repeats: readonly number[];
     publicUrl: () => string;
   }) {
     this.#trades = options.trades;
     this.#keys = options.keys;
+    this.#world = options.world;
     this.#deliver = options.deliver;
     this.#repeats = options.repeats;
     this.#publicUrl = options.publicUrl;
@@ -132,6 +137,32 @@ export class Notices {
     if (manner === 'twice') await attempt();
   }
 
+  /** Sends an event of Stripe that is about no payment: of a card, or of what was set up there. */
+  async tell(
+    url: string,
+    type: string,
+    object: { id: string },
+    manner: NoticeManner = 'once',
+  ): Promise<void> {
+    if (url === '' || manner === 'drop') return;
+    const id = randomBytes(12).toString('hex');
+    const flaw = manner === 'forged' || manner === 'stale' ? manner : undefined;
+    const { body, headers } = stripeEvent(this.#keys, this.#trades.stamp(), { id, type, object }, flaw);
+    for (let round = manner === 'twice' ? 2 : 1; round > 0; round -= 1) {
+      const { status, text } = await this.#deliver(url, { method: 'POST', headers, body }).catch(() => ({
+        status: 0,
+        text: 'no answer',
+      }));
+      this.deliveries.push({
+        tradeId: object.id,
+        manner,
+        status,
+        answer: text.slice(0, 200),
+        at: this.#trades.now(),
+      });
+    }
+  }
+
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }
@@ -181,7 +212,7 @@ export class Notices {
     const event = { id, flaw, subject };
     if (trade.provider === 'wechatPay') return wechatPayNotice(trade, this.#keys, now, event);
     if (trade.provider === 'alipay') return alipayNotice(trade, this.#keys, now, event);
-    return stripeNotice(trade, this.#keys, now, event, this.#publicUrl());
+    return stripeNotice(trade, this.#keys, now, event, { publicUrl: this.#publicUrl(), world: this.#world });
   }
 
   #later(milliseconds: number, run: () => Promise<void>): void {

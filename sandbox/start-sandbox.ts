@@ -13,6 +13,10 @@ import { loadKeys, type SandboxKeys, serverSettings, settingsFile } from './keys
 import { noticeControlPart } from './notice-part.ts';
 import { type Deliver, deliverByHttp, Notices } from './notices.ts';
 import { stripeRoutes } from './stripe.ts';
+import { stripeControlPart, stripeSetupPages } from './stripe-pages.ts';
+import { stripePaymentRoutes } from './stripe-payments.ts';
+import { StripeAnswers } from './stripe-wire.ts';
+import { StripeWorld } from './stripe-world.ts';
 import { timeControlPart } from './time-part.ts';
 import { type ProviderName, Trades } from './trades.ts';
 import { WechatLogins, wechatOAuthRoutes } from './wechat-oauth.ts';
@@ -42,6 +46,7 @@ export interface Sandbox {
   notices: Notices;
   wechatLogins: WechatLogins;
   google: GoogleWorld;
+  stripe: StripeWorld;
   close: () => Promise<void>;
 }
 
@@ -57,7 +62,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = await loadKeys(folder);
   const trades = new Trades(now);
   const google = new GoogleWorld(now);
-  const kept = { 'trades.json': trades, 'google.json': google };
+  const stripe = new StripeWorld(now);
+  const kept = { 'trades.json': trades, 'google.json': google, 'stripe.json': stripe };
   // without an earlier run there is nothing; what cannot be read is begun anew
   for (const [name, part] of Object.entries(kept))
     await readFile(join(folder, name), 'utf8')
@@ -65,9 +71,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       .catch(() => {});
   let url = '';
   const publicUrl = () => url;
-  const notices = new Notices({ trades, keys, deliver, repeats, publicUrl });
+  const notices = new Notices({ trades, keys, world: stripe, deliver, repeats, publicUrl });
   const control = createControl(trades, notices);
   const wechatLogins = new WechatLogins();
+  const answers = new StripeAnswers();
 
   const app = new Hono();
   // the control page answers also while a provider is switched off
@@ -86,17 +93,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', alipayRoutes(trades, keys, publicUrl));
   app.route(
     '/',
-    stripeRoutes(trades, keys, publicUrl, (successUrl) =>
+    stripeRoutes({ trades, world: stripe, answers }, keys, publicUrl, (successUrl) =>
       new URL('/api/payment/notify/stripe', successUrl).toString(),
     ),
   );
+  app.route(
+    '/',
+    stripePaymentRoutes(trades, stripe, answers, () => notices),
+  );
+  app.route('/', stripeSetupPages(stripe, notices, publicUrl));
   app.route('/', wechatOAuthRoutes(wechatLogins, keys, now));
   app.route('/', googleRoutes(google, keys));
   app.route(
     '/',
     controlRoutes(trades, notices, control, [
       noticeControlPart(trades, notices),
-      timeControlPart(trades, [trades, wechatLogins, google]),
+      timeControlPart(trades, [trades, stripe, wechatLogins, google]),
+      stripeControlPart(stripe, notices),
       wechatControlPart(wechatLogins),
       googleControlPart(google),
     ]),
@@ -122,6 +135,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     notices,
     wechatLogins,
     google,
+    stripe,
     async close() {
       notices.close();
       const closed = new Promise((resolve) => server.close(resolve));

@@ -1,62 +1,49 @@
 // The part of Stripe's API that a hosted checkout needs: sessions, refunds and signed webhooks.
-import { createHmac, randomBytes } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
 import type { SandboxKeys } from './keys.ts';
 import type { Notice, NoticeEvent } from './notices.ts';
-import { givenBack, Refusal, type Trade, type Trades } from './trades.ts';
+import { cardObject, chargeObject, disputeObject, intentObject, paymentIntent } from './stripe-objects.ts';
+import {
+  needed,
+  type StripeAnswers,
+  type StripeObject,
+  stripeEvent,
+  stripeFailure,
+  stripeKeyNeeded,
+} from './stripe-wire.ts';
+import type { CardSetup, StripeWorld } from './stripe-world.ts';
+import { Refusal, type Trade, type Trades } from './trades.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MIN_MS = 30 * 60_000;
 
 /** Routes below /v1. `notifyUrl` is where webhooks go: with Stripe it is a setting of the account, not of a request. */
 export function stripeRoutes(
-  trades: Trades,
+  { trades, world, answers }: { trades: Trades; world: StripeWorld; answers: StripeAnswers },
   keys: SandboxKeys,
   publicUrl: () => string,
   notifyUrl: (successUrl: string) => string,
 ): Hono {
   const app = new Hono();
-  const replays = new Map<string, { request: string; status: number; body: object }>();
 
-  const fail = (context: Context, status: number, code: string, message: string) =>
-    context.json(
-      { error: { type: status === 401 ? 'authentication_error' : 'invalid_request_error', code, message } },
-      status as 400,
-    );
-
-  app.use('/v1/*', async (context, next) => {
-    if (context.req.header('authorization') !== `Bearer ${keys.stripe.secretKey}`)
-      return fail(context, 401, 'api_key_invalid', 'Invalid API Key provided');
-    await next();
-    return undefined;
-  });
-
-  /** What a key was answered before is answered again (kept for as long as the sandbox runs). */
-  async function once(context: Context, run: (form: URLSearchParams) => object): Promise<Response> {
-    const text = await context.req.text();
-    const key = context.req.header('idempotency-key');
-    const known = key ? replays.get(key) : undefined;
-    if (known) {
-      if (known.request !== `${context.req.path} ${text}`)
-        return fail(context, 400, 'idempotency_key_in_use', 'The key was used with other parameters');
-      return context.json(known.body, known.status as 200);
-    }
-    try {
-      const body = run(new URLSearchParams(text));
-      if (key) replays.set(key, { request: `${context.req.path} ${text}`, status: 200, body });
-      return context.json(body);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const status = error.reason === 'missing' ? 404 : 400;
-      return fail(context, status, status === 404 ? 'resource_missing' : 'parameter_invalid', error.message);
-    }
-  }
+  app.use('/v1/*', stripeKeyNeeded(keys));
 
   app.post('/v1/checkout/sessions', (context) =>
-    once(context, (form) => {
+    answers.once(context, (form) => {
       const price = 'line_items[0][price_data]';
       const successUrl = form.get('success_url') ?? '';
       const now = trades.now();
+      if (URL.canParse(successUrl)) world.notifyUrl = notifyUrl(successUrl);
+      if (form.get('mode') === 'setup') {
+        const setup = world.addSetup({
+          customer: needed(form, 'customer'),
+          reference: form.get('client_reference_id') ?? '',
+          successUrl: needed(form, 'success_url'),
+          cancelUrl: form.get('cancel_url') ?? '',
+        });
+        return setupSession(setup, world, publicUrl());
+      }
       const expiresAt = form.has('expires_at') ? Number(form.get('expires_at')) * 1000 : now + DAY_MS;
       if (form.get('mode') !== 'payment' || !URL.canParse(successUrl))
         throw new Refusal('invalid', 'mode and success_url are needed');
@@ -82,13 +69,16 @@ export function stripeRoutes(
     }),
   );
   app.get('/v1/checkout/sessions/:id', (context) => {
-    const trade = trades.byId(context.req.param('id').replace('cs_test_', ''));
+    const id = context.req.param('id');
+    const setup = world.setup(id);
+    if (setup) return context.json(setupSession(setup, world, publicUrl()));
+    const trade = trades.byId(id.replace('cs_test_', ''));
     return trade
       ? context.json(session(trade, publicUrl()))
-      : fail(context, 404, 'resource_missing', 'No such checkout session');
+      : stripeFailure(context, 404, { code: 'resource_missing', message: 'No such checkout session' });
   });
   app.post('/v1/checkout/sessions/:id/expire', (context) =>
-    once(context, () => {
+    answers.once(context, () => {
       const trade = trades.byId(context.req.param('id').replace('cs_test_', ''));
       if (!trade) throw new Refusal('missing', 'No such checkout session');
       if (trade.state !== 'open') throw new Refusal('invalid', 'Only open sessions can be expired');
@@ -97,7 +87,7 @@ export function stripeRoutes(
     }),
   );
   app.post('/v1/refunds', (context) =>
-    once(context, (form) => {
+    answers.once(context, (form) => {
       const trade = trades
         .list()
         .find((one) => one.provider === 'stripe' && paymentIntent(one) === form.get('payment_intent'));
@@ -115,10 +105,6 @@ export function stripeRoutes(
     }),
   );
   return app;
-}
-
-function paymentIntent(trade: Trade): string | null {
-  return trade.transactionId ? `pi_${trade.transactionId}` : null;
 }
 
 function session(trade: Trade, publicUrl: string): object {
@@ -142,86 +128,61 @@ function session(trade: Trade, publicUrl: string): object {
   };
 }
 
+/** The page on which a card is given, with its setup intent. */
+export function setupSession(setup: CardSetup, world: StripeWorld, publicUrl: string): StripeObject {
+  const isOpen = setup.state === 'open';
+  const card = setup.cardId === null ? undefined : world.cards.get(setup.cardId);
+  return {
+    id: setup.id,
+    object: 'checkout.session',
+    mode: 'setup',
+    livemode: false,
+    client_reference_id: setup.reference,
+    customer: setup.customer,
+    created: Math.floor(setup.createdAt / 1000),
+    expires_at: Math.floor(setup.expiresAt / 1000),
+    status: setup.state,
+    payment_status: 'no_payment_required',
+    payment_intent: null,
+    setup_intent: {
+      id: setup.id.replace('cs_test', 'seti'),
+      object: 'setup_intent',
+      status: card ? 'succeeded' : 'requires_payment_method',
+      payment_method: card ? cardObject(card) : null,
+      last_setup_error: setup.isRefused ? { type: 'card_error', code: 'card_declined' } : null,
+    },
+    success_url: setup.successUrl,
+    cancel_url: setup.cancelUrl,
+    url: isOpen ? `${publicUrl}/sandbox/card/${setup.id}` : null,
+  };
+}
+
 /** An event's type and what it is about: a try tells of the payment intent, a refund of the charge, a dispute of itself. */
 function eventOf(
   trade: Trade,
   { id, subject }: Pick<NoticeEvent, 'id' | 'subject'>,
   publicUrl: string,
+  world: StripeWorld,
 ): { type: string; object: object } {
   if (subject === 'try')
     return {
       type: `payment_intent.${trade.tried === 'challenge' ? 'requires_action' : 'payment_failed'}`,
-      object: intent(trade),
+      object: intentObject(trade, world),
     };
-  if (subject === 'refund') return { type: 'charge.refunded', object: charge(trade) };
+  if (subject === 'refund') return { type: 'charge.refunded', object: chargeObject(trade) };
   if (subject === 'dispute')
     return {
       type: `charge.dispute.${trade.dispute === 'open' ? 'created' : 'closed'}`,
-      object: dispute(trade),
+      object: disputeObject(trade),
+    };
+  if (trade.kind === 'offSession')
+    return {
+      type: `payment_intent.${trade.state === 'closed' ? 'canceled' : 'succeeded'}`,
+      object: intentObject(trade, world),
     };
   const what =
     trade.state === 'closed' ? 'expired' : id.includes('async') ? 'async_payment_succeeded' : 'completed';
   return { type: `checkout.session.${what}`, object: session(trade, publicUrl) };
-}
-
-const FAILURES = {
-  declined: {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  unconfirmed: {
-    type: 'invalid_request_error',
-    code: 'payment_intent_authentication_failure',
-    message: 'The provided PaymentMethod has failed authentication.',
-  },
-};
-
-function intent(trade: Trade): object {
-  const failure = trade.tried === 'declined' || trade.tried === 'unconfirmed' ? trade.tried : undefined;
-  return {
-    id: paymentIntent(trade),
-    object: 'payment_intent',
-    amount: trade.amount,
-    currency: trade.currency.toLowerCase(),
-    status: trade.tried === 'challenge' ? 'requires_action' : 'requires_payment_method',
-    next_action: trade.tried === 'challenge' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
-    last_payment_error: failure ? FAILURES[failure] : null,
-    metadata: { out_trade_no: trade.outTradeNo },
-  };
-}
-
-/** It knows the charge and the payment intent, and nothing of what was written to these. */
-function dispute(trade: Trade): object {
-  return {
-    id: `dp_${trade.transactionId}`,
-    object: 'dispute',
-    amount: trade.paidAmount - givenBack(trade),
-    charge: `ch_${trade.transactionId}`,
-    currency: trade.currency.toLowerCase(),
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: paymentIntent(trade),
-    reason: 'fraudulent',
-    status: trade.dispute === 'open' ? 'needs_response' : trade.dispute,
-  };
-}
-
-function charge(trade: Trade): object {
-  const back = givenBack(trade);
-  return {
-    id: `ch_${trade.transactionId}`,
-    object: 'charge',
-    amount: trade.paidAmount,
-    amount_refunded: back,
-    refunded: back === trade.paidAmount,
-    currency: trade.currency.toLowerCase(),
-    payment_intent: paymentIntent(trade),
-    status: 'succeeded',
-    metadata: { out_trade_no: trade.outTradeNo },
-  };
 }
 
 /** The event of a session. `forged` is signed with another secret; `stale` ten minutes ago. */
@@ -230,28 +191,12 @@ export function stripeNotice(
   keys: SandboxKeys,
   now: number,
   { id, flaw, subject }: NoticeEvent,
-  publicUrl: string,
+  { publicUrl, world }: { publicUrl: string; world: StripeWorld },
 ): Notice {
-  const { type, object } = eventOf(trade, { id, subject }, publicUrl);
-  const body = JSON.stringify({
-    id: `evt_${id}`,
-    object: 'event',
-    api_version: '2026-10-28.endive',
-    created: Math.floor(now / 1000),
-    livemode: false,
-    type,
-    data: { object },
-  });
-  const timestamp = Math.floor(now / 1000) - (flaw === 'stale' ? 600 : 0);
-  const secret = flaw === 'forged' ? 'whsec_of_a_stranger' : keys.stripe.webhookSecret;
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const event = eventOf(trade, { id, subject }, publicUrl, world);
   return {
     url: trade.notifyUrl,
-    body,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Stripe-Signature': `t=${timestamp},v1=${signature}`,
-    },
+    ...stripeEvent(keys, now, { id, ...event }, flaw),
     isTaken: (status) => status >= 200 && status < 300,
   };
 }

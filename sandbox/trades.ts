@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 export type ProviderName = 'wechatPay' | 'alipay' | 'stripe';
 export const PROVIDERS: readonly ProviderName[] = ['wechatPay', 'alipay', 'stripe'];
 /** Of a phone's or a desktop's way to pay. */
-export type TradeKind = 'native' | 'h5' | 'jsapi' | 'precreate' | 'page' | 'wap' | 'checkout';
+export type TradeKind = 'native' | 'h5' | 'jsapi' | 'precreate' | 'page' | 'wap' | 'checkout' | 'offSession';
 
 export interface Trade {
   readonly id: string;
@@ -37,6 +37,12 @@ export interface Trade {
   tries: number;
   /** Whether the payer has their bank take the payment back, and how that was decided for the merchant. */
   dispute: '' | 'open' | 'won' | 'lost';
+  /** Of a card that the merchant charges: whose, and which. */
+  readonly card?: { readonly customer: string; readonly id: string };
+  /** Why the bank refused it. */
+  decline?: string;
+  /** Whether the bank holds the money until the merchant takes it. */
+  isHeld?: boolean;
 }
 
 /**
@@ -67,6 +73,7 @@ export type NewTrade = Omit<
   | 'tried'
   | 'tries'
   | 'dispute'
+  | 'decline'
 >;
 
 /** What went back of a trade so far, minor units. */
@@ -164,6 +171,7 @@ export class Trades {
     if (trade.state === 'closed' && !isLate) throw new Refusal('closed', 'it is closed');
     trade.state = isProcessing ? 'processing' : 'paid';
     trade.tried = '';
+    trade.isHeld = false;
     trade.paidAmount = amount;
     trade.paidAt = this.now();
     trade.transactionId ||= `42000${randomInt(10 ** 12)}${String(trade.createdAt).slice(-9)}`;
@@ -177,6 +185,12 @@ export class Trades {
       throw new Refusal('invalid', 'the bank did not ask');
     trade.tried = tried;
     trade.tries += 1;
+    trade.transactionId ||= `42000${randomInt(10 ** 12)}${String(trade.createdAt).slice(-9)}`;
+  }
+
+  /** The bank holds the money until the merchant takes it, or lets it go. */
+  hold(trade: Trade): void {
+    trade.isHeld = true;
     trade.transactionId ||= `42000${randomInt(10 ** 12)}${String(trade.createdAt).slice(-9)}`;
   }
 

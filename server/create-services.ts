@@ -13,7 +13,9 @@ import type { Answerer } from './analyst/answerer.ts';
 import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
 import type { Config } from './config.ts';
 import { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
+import { scheduleCharges } from './domain/billing/renewal-charges.ts';
 import { scheduleSubscriptions } from './domain/billing/turn-subscriptions.ts';
+import { handleCardHints } from './domain/cards/card-hints.ts';
 import { Generations } from './domain/chats/generations.ts';
 import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
@@ -203,6 +205,8 @@ export async function createServices(
   scheduleCountSweep(jobs, services);
   handleInvoices(services);
   scheduleMissingInvoices(services);
+  scheduleCharges(jobs, services);
+  handleCardHints(jobs, services);
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);

@@ -67,6 +67,7 @@ export const paths = {
   }) => `/account/order/confirm${query({ ...item, seats: item.seats?.toString() })}`,
   /** What the person, or a team that they buy for, has subscribed to. */
   subscription: (teamId?: string) => `/account/subscription${query({ team: teamId })}`,
+  paymentMethod: () => '/account/wallet/payment-method',
   subscriptionHistory: () => '/account/subscription-history',
   orders: () => '/account/orders',
   /** An order of one's own. */

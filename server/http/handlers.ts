@@ -32,6 +32,7 @@ import { billingHandlers } from '../domain/billing/handlers.ts';
 import { poolHandlers } from '../domain/billing/pool-handlers.ts';
 import { subscriptionHandlers } from '../domain/billing/subscription-handlers.ts';
 import { brandHandlers } from '../domain/brands/handlers.ts';
+import { cardHandlers } from '../domain/cards/handlers.ts';
 import { chatHandlers } from '../domain/chats/handlers.ts';
 import { messageHandlers } from '../domain/chats/message-handlers.ts';
 import { creditHandlers } from '../domain/credits/handlers.ts';
@@ -117,6 +118,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...subscriptionHandlers(services),
     ...quotaHandlers(services),
     ...adminPlanHandlers(services),
+    ...cardHandlers(services),
     ...paymentHandlers(services, region),
     ...invoiceHandlers(services),
     ...googleHandlers(services),

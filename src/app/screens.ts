@@ -24,6 +24,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/account/team-manager", "teams.title", ["teams","details"], () => import('../features/teams/TeamScreen.tsx').then(({ TeamScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/usage", "title.usage", ["account","functions","lists","dates","results","viewers"], () => import('../features/account/UsageScreen.tsx').then(({ UsageScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/user/storage", "shells.storage", ["storage","lists","details","fields","tables","dates"], () => import('../features/account/storage/StorageScreen.tsx').then(({ StorageScreen: Screen }) => ({ Screen })), "settings"),
+  entry("/account/wallet/payment-method", "shells.paymentMethod", ["cards"], () => import('../features/cards/CardsScreen.tsx').then(({ CardsScreen: Screen }) => ({ Screen })), "settings"),
   entry("/account/wallets/invoices", "shells.invoices", ["invoices","payment","tables","lists","dates","viewers"], () => import('../features/invoices/InvoicesScreen.tsx').then(({ InvoicesScreen: Screen }) => ({ Screen })), "settings"),
   entry("/ai-table", "title.tables", ["tables"], () => (loadGrid(), import('../features/tables/TablesScreen.tsx').then(({ TablesScreen: Screen }) => ({ Screen }))), "user"),
   entry("/ai-table/analysis", "title.analysis", ["chat","results"], () => import('../features/chat/AnalysisScreen.tsx').then(({ AnalysisScreen: Screen }) => ({ Screen })), "user"),

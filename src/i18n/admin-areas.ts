@@ -14,6 +14,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/planadmin.json',
     './catalogues/en_US/plans.json',
     './catalogues/en_US/brands.json',
+    './catalogues/en_US/cards.json',
     './catalogues/en_US/notices.json',
     './catalogues/en_US/projects.json',
     './catalogues/en_US/orders.json',

@@ -3,11 +3,12 @@
 import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type approvals from './catalogues/en_US/approvals.json';
-import type books from './catalogues/en_US/books.json';
 import type backups from './catalogues/en_US/backups.json';
+import type books from './catalogues/en_US/books.json';
 import type brands from './catalogues/en_US/brands.json';
 import type bulletins from './catalogues/en_US/bulletins.json';
 import type caches from './catalogues/en_US/caches.json';
+import type cards from './catalogues/en_US/cards.json';
 import type catalogue from './catalogues/en_US/catalogue.json';
 import type chat from './catalogues/en_US/chat.json';
 import type configs from './catalogues/en_US/configs.json';
@@ -107,6 +108,7 @@ interface Areas {
   plans: typeof plans;
   projects: typeof projects;
   brands: typeof brands;
+  cards: typeof cards;
   results: typeof results;
   requests: typeof requests;
   sales: typeof sales;
@@ -150,6 +152,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/planadmin.json',
     '!./catalogues/en_US/plans.json',
     '!./catalogues/en_US/brands.json',
+    '!./catalogues/en_US/cards.json',
     '!./catalogues/en_US/notices.json',
     '!./catalogues/en_US/projects.json',
     '!./catalogues/en_US/orders.json',

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
+import type { CardKind } from '../../sandbox/stripe-world.ts';
 import { INVOICE_RENDER } from '../../server/domain/invoices/invoice-jobs.ts';
 import { bills, paymentAttempts, payments, refunds } from '../../server/platform/db/schema/billing.ts';
 import type { TestApp } from '../harness/app.ts';
@@ -34,7 +35,7 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
     paid_order_id: order.id,
     payment_id: payment.id,
     failed_refund_id: refundId,
-    subscriber_token: await subscriber(app, sandbox, administrator.token),
+    ...(await subscriber(app, sandbox, administrator.token)),
   };
 }
 
@@ -85,8 +86,12 @@ async function payOrder(
   await sandbox.control.pay(attempt?.number ?? '', { manner: 'drop' });
 }
 
-/** A person who has paid for a year of a plan. @returns their session */
-async function subscriber(app: TestApp, sandbox: Sandbox, administrator: string): Promise<string> {
+/** A person who has paid for a year of a plan and saved two cards. @returns their session and the ids of these */
+async function subscriber(
+  app: TestApp,
+  sandbox: Sandbox,
+  administrator: string,
+): Promise<Record<string, string>> {
   const { token } = await app.person();
   const item = { kind: 'plan_new', plan: 'pro', interval: 'year', currency: 'CNY' };
   const seen = await app.request('POST', '/api/orders/preview', { token, body: item });
@@ -94,5 +99,23 @@ async function subscriber(app: TestApp, sandbox: Sandbox, administrator: string)
   const { order } = (await app.request('POST', '/api/orders/plan', { token, body })).json;
   await payOrder(app, sandbox, { token, orderId: order.id });
   await app.request('POST', `/api/admin/orders/${order.id}/query`, { token: administrator, body: {} });
-  return token;
+  await saveCard(app, sandbox, token, 'noFunds');
+  const setup = await saveCard(app, sandbox, token, 'good');
+  const { cards } = (await app.request('GET', '/api/account/wallet/cards', { token })).json;
+  return {
+    subscriber_token: token,
+    card_id: cards[0].id,
+    other_card_id: cards[1].id,
+    card_setup_id: setup,
+  };
+}
+
+/** Saves a card, of which the provider tells nobody. @returns the id of the page on which it was given */
+async function saveCard(app: TestApp, { stripe }: Sandbox, token: string, kind: CardKind): Promise<string> {
+  const { setup } = (await app.request('POST', '/api/account/wallet/cards/setups', { token, body: {} })).json;
+  const page = stripe.setup(new URL(setup.url).pathname.split('/').at(-1) ?? '');
+  if (!page) throw new Error('there is no such page');
+  stripe.give(page, kind);
+  await app.request('GET', `/api/account/wallet/cards/setups/${setup.id}`, { token });
+  return setup.id;
 }

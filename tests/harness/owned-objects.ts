@@ -3,6 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createOrder } from '../../server/domain/payments/order-store.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { cardSetups, paymentCards } from '../../server/platform/db/schema/cards.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
 import type { TestApp } from './app.ts';
 
@@ -29,6 +30,8 @@ export const OBJECT_FIELDS = {
   token_id: 'token',
   notice_id: 'notice',
   session_id: 'session',
+  card_id: 'card',
+  setup_id: 'cardSetup',
 } as const;
 export type ObjectField = keyof typeof OBJECT_FIELDS;
 export type ObjectKind = (typeof OBJECT_FIELDS)[ObjectField];
@@ -78,7 +81,24 @@ export async function ownedObjects(
     is_default: false,
     team_id: null,
   };
+  // no card can be given here: they are there as they would be
+  const card = { id: uuidv7(), userId: id, createdAt: app.clock.now() };
+  const cardSetup = { id: uuidv7(), userId: id, createdAt: app.clock.now() };
+  await app.services.db.insert(paymentCards).values({
+    ...card,
+    customerId: 'cus_mine',
+    methodId: `pm_${card.id}`,
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: 2040,
+    fingerprint: 'mine',
+    isDefault: true,
+  });
+  await app.services.db.insert(cardSetups).values({ ...cardSetup, state: 'open' });
   return {
+    card: card.id,
+    cardSetup: cardSetup.id,
     brand: (await app.request('POST', '/api/brands', { token, body: brand })).json.brand.id,
     session,
     notice: notice.id,

@@ -42,6 +42,10 @@ describe('what can be bought', () => {
       price: 6800,
       currency: 'CNY',
       status: 'unpaid',
+      // 6 % inside the price
+      tax: 385,
+      tax_basis_points: 600,
+      tax_inclusive: true,
       credits: 1_000_000,
       bill_id: expect.any(String),
       expires_at: made.creation_time + 1800,

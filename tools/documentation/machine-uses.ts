@@ -27,6 +27,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'long-task': ['adminBackupCreate', 'adminBackupVerify', 'adminBackupGet', 'adminBackupStop'],
   'notice-send': ['adminNoticeAudienceGet', 'adminNoticePublish', 'adminNoticeGet', 'adminNoticeRetry'],
   'page-access': ['routePermissionList'],
+  'payment-method-setup': ['cardSetup', 'cardSetupGet'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
   'plan-change': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'push-subscription': ['msgsSubscribe'],

@@ -96,6 +96,14 @@ export interface ProviderWebhook {
   /** Null for events that are no business of ours, and for disputes, which name the payment alone. */
   outTradeNo: string | null;
   trade: TradeState;
+  /** Something beside a payment that is to be read anew there. */
+  hint?: ProviderHint;
+}
+
+/** A card, or a page on which one is given, by its id at the provider. */
+export interface ProviderHint {
+  readonly kind: 'card' | 'setup';
+  readonly id: string;
 }
 
 export interface Refund {

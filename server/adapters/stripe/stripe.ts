@@ -4,18 +4,17 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { StripeConfig } from '../payment/payment-config.ts';
 import {
   type AttemptKey,
-  callProvider,
   type LastTry,
   NOTICE_SKEW_S,
   type PaymentProvider,
   ProviderError,
-  parsedAnswer,
+  type ProviderHint,
   type TradeState,
   WebhookRefused,
 } from '../payment/payment-provider.ts';
+import { StripeClient } from './stripe-client.ts';
 
 const NAME = 'stripe';
-const API_VERSION = '2026-10-28.endive';
 /** A checkout page is open for 30 minutes at least; five more are for a repeat. */
 const LEAST_MS = 35 * 60_000;
 
@@ -29,6 +28,9 @@ const NOT_CONFIRMED = 'payment_intent_authentication_failure';
 
 /** A payment intent or a charge as an event brings it. */
 interface MoneyObject {
+  id?: unknown;
+  amount_received?: unknown;
+  currency?: unknown;
   metadata?: { out_trade_no?: unknown };
   last_payment_error?: { code?: unknown } | null;
   amount_refunded?: unknown;
@@ -47,34 +49,9 @@ interface Session {
 }
 
 export function createStripe(config: StripeConfig, clock: Clock): PaymentProvider {
-  async function ask(method: 'GET' | 'POST', path: string, form: Record<string, string>, key?: string) {
-    const { status, text } = await callProvider(
-      NAME,
-      config.baseUrl + path,
-      {
-        method,
-        headers: {
-          Authorization: `Bearer ${config.secretKey}`,
-          'Stripe-Version': API_VERSION,
-          ...(method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }),
-          ...(key && { 'Idempotency-Key': key }),
-        },
-        ...(method === 'POST' && { body: new URLSearchParams(form).toString() }),
-      },
-      config.timeoutMs,
-    );
-    const json = parsedAnswer(NAME, text);
-    // as their documents say: 409 and 429 are to be tried again
-    if (status === 409 || status === 429) throw new ProviderError('unreachable', NAME, `HTTP ${status}`);
-    const code = (json.error as { code?: unknown } | undefined)?.code;
-    return { status, code: typeof code === 'string' ? code : `HTTP ${status}`, json };
-  }
-
-  async function demand(method: 'GET' | 'POST', path: string, form: Record<string, string>, key?: string) {
-    const { status, code, json } = await ask(method, path, form, key);
-    if (status >= 400) throw new ProviderError('refused', NAME, code);
-    return json;
-  }
+  const client = new StripeClient(config);
+  const ask: StripeClient['ask'] = (...call) => client.ask(...call);
+  const demand: StripeClient['demand'] = (...call) => client.demand(...call);
 
   async function query({ reference }: AttemptKey): Promise<TradeState> {
     // a session whose opening was never answered is unknown to us; its address never reached the payer
@@ -169,7 +146,7 @@ function noticeOf(body: string, clock: Clock) {
     const dispute = event.type.startsWith('charge.dispute.') && disputeWord(event.data.object);
     if (dispute)
       return { id: event.id as string, type: event.type as string, outTradeNo: null, trade: dispute };
-    const money = moneyWord(event.type, event.data.object);
+    const money = moneyWord(event.type, event.data.object, clock);
     if (money) {
       const { out_trade_no: number } = event.data.object.metadata ?? {};
       return {
@@ -179,6 +156,15 @@ function noticeOf(body: string, clock: Clock) {
         trade: money,
       };
     }
+    const hint = hintOf(event.type, event.data.object);
+    if (hint)
+      return {
+        id: event.id as string,
+        type: event.type as string,
+        outTradeNo: null,
+        trade: { state: 'open' as const },
+        hint,
+      };
     const isOurs = event.type.startsWith('checkout.session.');
     const session: Session = isOurs ? event.data.object : {};
     const number = session.client_reference_id;
@@ -192,6 +178,14 @@ function noticeOf(body: string, clock: Clock) {
   } catch {
     throw new WebhookRefused('malformed');
   }
+}
+
+/** What an event says is new of a card or of a page on which one is given; what it is then is read anew. */
+function hintOf(type: string, object: { id?: unknown; mode?: unknown }): ProviderHint | undefined {
+  if (typeof object.id !== 'string') return undefined;
+  if (type.startsWith('payment_method.')) return { kind: 'card', id: object.id };
+  const isSetup = type.startsWith('checkout.session.') && object.mode === 'setup';
+  return isSetup ? { kind: 'setup', id: object.id } : undefined;
 }
 
 /** A dispute as its event brings it. */
@@ -240,10 +234,22 @@ function disputeWord({
 }
 
 /** What an event says of a try or of money that went back; undefined for one of a checkout page and any other. */
-function moneyWord(type: string, object: MoneyObject): TradeState | undefined {
+function moneyWord(type: string, object: MoneyObject, clock: Clock): TradeState | undefined {
   const how = TRIES[type];
   if (how)
     return { state: 'tried', how: object.last_payment_error?.code === NOT_CONFIRMED ? 'not_confirmed' : how };
+  if (type === 'payment_intent.succeeded') {
+    const { id, amount_received: amount, currency } = object;
+    if (typeof id !== 'string' || typeof amount !== 'number' || typeof currency !== 'string')
+      throw new Error('an incomplete payment');
+    return {
+      state: 'paid',
+      transactionId: id,
+      amount,
+      currency: currency.toUpperCase(),
+      paidAt: clock.now(),
+    };
+  }
   if (type === 'charge.refunded' && typeof object.amount_refunded === 'number')
     return {
       state: 'given_back',

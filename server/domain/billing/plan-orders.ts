@@ -1,5 +1,5 @@
 // Orders of plans: placed as they were quoted, and what their payment does. All in the transaction of whoever calls.
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -11,10 +11,10 @@ import { subscriptionSegments, subscriptions } from '../../platform/db/schema/su
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { closeBill } from '../payments/close-bill.ts';
-import { ownerOf } from '../payments/order-owner.ts';
+import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
 import { type BoughtFor, boughtFor, isDissolved } from '../teams/buying.ts';
-import { boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
+import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';
@@ -42,9 +42,7 @@ export async function unpaidPlanOrder(
     .innerJoin(bills, eq(bills.orderId, orders.id))
     .where(
       and(
-        owner.teamId === null
-          ? and(eq(orders.userId, owner.userId), isNull(orders.teamId))
-          : eq(orders.teamId, owner.teamId),
+        isOrderFor(owner),
         ne(orders.kind, 'credit_pack'),
         eq(bills.status, 'unpaid'),
         gt(bills.expiresAt, now),
@@ -110,6 +108,31 @@ export async function placePlanOrder(
   });
 }
 
+/** Orders the next period of a person's subscription as it is due, to be charged to a card. The account is locked. */
+export async function placeRenewal(
+  services: Pick<Services, 'clock' | 'config' | 'payments' | 'settings'>,
+  tx: Transaction,
+  { userId, buyer, row }: { userId: string; buyer: BoughtFor; row: SubscriptionRow },
+): Promise<OrderWithBill> {
+  const asked = await quoteFor(services, tx, buyer, { kind: 'plan_renew' }, services.clock.now());
+  const made = await insertOrder(services, tx, {
+    userId,
+    teamId: null,
+    kind: 'plan_renew',
+    packId: null,
+    plan: agreedOf(asked),
+    tax: null,
+    credits: 0,
+    totalAmount: asked.quote.total,
+    currency: asked.quote.currency,
+    locale: row.locale,
+  });
+  // the person may pay it by hand until the subscription ends
+  const expiresAt = addDays(row.endsAt, row.graceDays);
+  await tx.update(bills).set({ expiresAt }).where(eq(bills.id, made.bill.id));
+  return { order: made.order, bill: { ...made.bill, expiresAt } };
+}
+
 function agreedOf({ quote, plan, subscription }: PersonQuote): NonNullable<OrderRow['plan']> {
   const { terms, lines, net, tax, taxTerms, segments, anchor, hash } = quote;
   return {
@@ -150,7 +173,7 @@ export async function planOrderFits(tx: Transaction, order: OrderRow, at: Date):
   if (!living || living.id !== plan.subscription?.id) return false;
   if (kind === 'plan_change') return living.version === plan.subscription.version;
   const ahead = (await paidSegments(tx, living, at)).some(({ startsAt }) => startsAt >= living.endsAt);
-  return !ahead && wholeDays(living.endsAt, at) < GRACE_DAYS;
+  return !ahead && wholeDays(living.endsAt, at) < living.graceDays;
 }
 
 /** Does what was paid for. The account is locked and the order fits. */
@@ -247,6 +270,9 @@ async function renew(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
       cancelAt: null,
       cancelReason: null,
       locale: order.locale,
+      graceDays: GRACE_DAYS,
+      chargeAt: null,
+      chargeProblem: null,
       version: before.version + 1,
       ...(isOver
         ? { status: 'active' as const, terms, pendingTerms: null, endsAt: period.until, reminders: 0 }

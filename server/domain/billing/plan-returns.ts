@@ -2,9 +2,10 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { orders } from '../../platform/db/schema/billing.ts';
+import { bills, orders } from '../../platform/db/schema/billing.ts';
 import { subscriptionSegments, subscriptions } from '../../platform/db/schema/subscriptions.ts';
-import { ownerOf } from '../payments/order-owner.ts';
+import { closeBill } from '../payments/close-bill.ts';
+import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
 import { boundary, cycleOf, MONTHS, rest, startOfDay } from './billing-time.ts';
 import { adjustMonth, beginMonth, endMonth } from './month-credits.ts';
 import { readPlans, versionOf } from './plan-catalogue.ts';
@@ -13,6 +14,7 @@ import {
   livingOf,
   noteEvent,
   openCycle,
+  ownerIn,
   paidSegments,
   paidUntil,
   type SegmentRow,
@@ -206,6 +208,17 @@ async function otherMonth(tx: Transaction, row: SubscriptionRow, now: Date): Pro
   });
 }
 
+/** A renewal that nobody has paid can be paid no more. */
+async function closeRenewal(tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: bills.id })
+    .from(bills)
+    .innerJoin(orders, eq(orders.id, bills.orderId))
+    .where(and(isOrderFor(ownerIn(row)), eq(orders.kind, 'plan_renew'), eq(bills.status, 'unpaid')))
+    .for('update', { of: bills });
+  for (const { id } of open) await closeBill(tx, id, { by: 'seller', now });
+}
+
 /** Ends a subscription, with the month of credits that runs. */
 export async function endSubscription(
   tx: Transaction,
@@ -215,8 +228,16 @@ export async function endSubscription(
 ): Promise<void> {
   await tx
     .update(subscriptions)
-    .set({ status: 'ended', endedAt: now, endReason, pendingTerms: null, version: row.version + 1 })
+    .set({
+      status: 'ended',
+      endedAt: now,
+      endReason,
+      pendingTerms: null,
+      chargeAt: null,
+      version: row.version + 1,
+    })
     .where(eq(subscriptions.id, row.id));
+  await closeRenewal(tx, row, now);
   const cycle = await openCycle(tx, row.id);
   if (cycle) await endMonth(tx, row, cycle, { at: now < cycle.endsAt ? now : cycle.endsAt, now });
   await noteEvent(tx, row, { kind: 'ended' }, now);

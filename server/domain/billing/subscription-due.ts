@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { addDays } from './billing-time.ts';
 import {
+  AUTO_GRACE_DAYS,
   type CycleRow,
   GRACE_DAYS,
   openCycle,
@@ -12,9 +13,24 @@ import {
 } from './subscription-store.ts';
 
 /** Days before and after the end of a period on which one is reminded that it is to be paid; at the end itself it lapses. */
-const REMINDERS = [-7, -3, -1, 2, 6] as const;
+const BEFORE = [-7, -3, -1] as const;
+const AFTER: Readonly<Partial<Record<number, readonly number[]>>> = {
+  [GRACE_DAYS]: [2, 6],
+  [AUTO_GRACE_DAYS]: [3, 7, 13],
+};
 /** Of them those before the end. */
-export const BEFORE_END = 3;
+export const BEFORE_END = BEFORE.length;
+/** Days after the end on which a card that did not pay is charged again (design of billing, section 2). */
+const RETRY_DAYS = [1, 3, 7, 11] as const;
+
+/**
+ * When a card is charged again for the period that is due. By the days alone: what the person tries themselves uses none of them up.
+ *
+ * @returns undefined after the last
+ */
+export function nextRetry(endsAt: Date, now: Date): Date | undefined {
+  return RETRY_DAYS.map((days) => addDays(endsAt, days)).find((at) => at > now);
+}
 
 /** Something that is due at an instant. */
 export type Due =
@@ -28,20 +44,25 @@ export type Due =
  * @param isPaidAhead whether the period after the one that runs is paid
  */
 export function nextDue(
-  row: Pick<SubscriptionRow, 'status' | 'endsAt' | 'cancelAt' | 'reminders'>,
+  row: Pick<
+    SubscriptionRow,
+    'status' | 'endsAt' | 'cancelAt' | 'reminders' | 'renewal' | 'graceDays' | 'terms'
+  >,
   { cycle, isPaidAhead }: { cycle: Pick<CycleRow, 'endsAt'> | undefined; isPaidAhead: boolean },
 ): Due {
-  const { status, endsAt, cancelAt, reminders } = row;
+  const { status, endsAt, cancelAt, reminders, renewal, graceDays, terms } = row;
   const found: Due[] = [];
   // of two at one instant the month is first: its credits end before those of the next begin
   if (cycle) found.push({ kind: 'month_over', at: cycle.endsAt });
-  const wanted = REMINDERS[reminders];
+  const wanted = [...BEFORE, ...(AFTER[graceDays] ?? [])][reminders];
   const isReminded = cancelAt === null && !isPaidAhead && wanted !== undefined;
-  if (isReminded && (status === 'past_due' || reminders < BEFORE_END))
+  // what is charged by itself is told of once, and only of a year
+  const isAsked = renewal === 'manual' || (terms.interval === 'year' && reminders === 0);
+  if (isReminded && (status === 'past_due' || (reminders < BEFORE_END && isAsked)))
     found.push({ kind: 'reminder', at: addDays(endsAt, wanted), count: reminders + 1 });
   found.push(
     status === 'past_due'
-      ? { kind: 'grace_over', at: addDays(endsAt, GRACE_DAYS) }
+      ? { kind: 'grace_over', at: addDays(endsAt, graceDays) }
       : { kind: 'period_over', at: endsAt },
   );
   return found.reduce((first, each) => (each.at < first.at ? each : first));

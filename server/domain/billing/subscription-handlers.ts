@@ -9,6 +9,7 @@ import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import type { KeptTerms } from '../../platform/db/schema/subscriptions.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
+import { defaultCard } from '../cards/card-store.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
 import { type BoughtFor, boughtFor } from '../teams/buying.ts';
@@ -19,15 +20,9 @@ import { versionOf } from './plan-catalogue.ts';
 import { placePlanOrder, presentUnpaid, unpaidPlanOrder, withPlanned } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
 import { listPrice, quote } from './quote.ts';
+import { setRenewal } from './renewal-choice.ts';
 import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
-import {
-  forQuote,
-  GRACE_DAYS,
-  livingOf,
-  openCycle,
-  paidUntil,
-  type SubscriptionRow,
-} from './subscription-store.ts';
+import { forQuote, livingOf, openCycle, paidUntil, type SubscriptionRow } from './subscription-store.ts';
 
 type SubscriptionHandlers = Pick<
   Handlers,
@@ -38,6 +33,7 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionChangeUndo'
   | 'subscriptionCancel'
   | 'subscriptionResume'
+  | 'renewalUpdate'
 >;
 
 /** What a person or their team has subscribed to: prices, orders, and what they change themselves. */
@@ -106,7 +102,28 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
     subscriptionCancel: ({ person, body, locale }) =>
       change(person.id, body.team_id, locale, (tx, row, now) => cancelAtEnd(tx, row, body.reason, now)),
 
+    renewalUpdate: ({ person, body: { renewal, team_id }, locale }) =>
+      change(person.id, team_id, locale, async (tx, row, now) => {
+        if (row.renewal === renewal) return;
+        if (renewal === 'auto') {
+          if (row.userId === null) throw new ApiError('CONFLICT', 'card.notForTeams');
+          if (!services.payments.cards) throw new ApiError('CONFLICT', 'card.notSetUp');
+          if (!(await defaultCard(tx, row.userId))) throw new ApiError('CONFLICT', 'card.needed');
+        }
+        await setRenewal(tx, row, renewal, now);
+      }),
+
     subscriptionResume: ({ person, body, locale }) => change(person.id, body.team_id, locale, resume),
+  };
+}
+
+/** How it stands with a period that is over and was to be charged. */
+function presentDue({ renewal, chargeAt, chargeProblem }: SubscriptionRow) {
+  if (chargeProblem === null) return renewal === 'auto' ? { renewal_state: 'charging' as const } : {};
+  return {
+    renewal_state: 'failed' as const,
+    renewal_problem: chargeProblem,
+    ...(renewal === 'auto' && chargeAt && { next_charge_at: toSeconds(chargeAt) }),
   };
 }
 
@@ -138,6 +155,7 @@ async function present(
       id: row.id,
       version: row.version,
       status: row.status === 'past_due' ? 'past_due' : 'active',
+      renewal: row.renewal,
       plan: terms.plan,
       name: nameOf(terms),
       interval: terms.interval,
@@ -151,7 +169,8 @@ async function present(
       paid_until: toSeconds(paidUntil(row, segments)),
       can_renew: !('refused' in renewal),
       ...(row.status === 'past_due' && {
-        grace_until: toSeconds(addDays(row.endsAt, GRACE_DAYS)),
+        grace_until: toSeconds(addDays(row.endsAt, row.graceDays)),
+        ...presentDue(row),
       }),
       ...(row.cancelAt && { cancel_at: toSeconds(row.cancelAt) }),
       ...(pendingTerms && {

@@ -11,6 +11,7 @@ import {
   subscriptions,
 } from '../../platform/db/schema/subscriptions.ts';
 import type { Payer } from '../credits/ledger.ts';
+import type { Owner } from '../teams/buying.ts';
 import type { Segment, Subscription } from './quote.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -19,6 +20,8 @@ export type CycleRow = typeof subscriptionCycles.$inferSelect;
 
 /** For how many days after the end of a period the next can still be paid by hand (design of billing, section 2). */
 export const GRACE_DAYS = 7;
+/** And where a card was to pay it. */
+export const AUTO_GRACE_DAYS = 14;
 
 /** Whether nothing of the terms differs. */
 export const sameTerms = (one: KeptTerms, other: KeptTerms): boolean =>
@@ -31,6 +34,13 @@ export const sameTerms = (one: KeptTerms, other: KeptTerms): boolean =>
 export function payerOf({ userId, teamId }: Pick<SubscriptionRow, 'userId' | 'teamId'>): Payer {
   if (userId !== null) return { userId };
   if (teamId !== null) return { userId, teamId, actorId: null };
+  throw new Error('the database keeps one of the two');
+}
+
+/** Whose a subscription is. */
+export function ownerIn({ userId, teamId }: Pick<SubscriptionRow, 'userId' | 'teamId'>): Owner {
+  if (userId !== null) return { userId, teamId: null };
+  if (teamId !== null) return { userId, teamId };
   throw new Error('the database keeps one of the two');
 }
 
@@ -91,7 +101,7 @@ export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]):
   );
   if (!first) return undefined;
   const { terms, currency, anchor } = row;
-  return { terms, currency, anchor, graceDays: GRACE_DAYS, segments: [first, ...others] };
+  return { terms, currency, anchor, graceDays: row.graceDays, segments: [first, ...others] };
 }
 
 /** The month of credits that runs. */

@@ -15,6 +15,8 @@ export type TellParts = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'mailer' |
 const NEWS = {
   ending: { template: 'planEnding', title: 'plan.endingTitle', text: 'plan.endingText' },
   lapsed: { template: 'planLapsed', title: 'plan.lapsedTitle', text: 'plan.lapsedText' },
+  renewing: { template: 'planRenewing', title: 'plan.renewingTitle', text: 'plan.renewingText' },
+  unpaid: { template: 'planUnpaid', title: 'plan.unpaidTitle', text: 'plan.unpaidText' },
   changed: { template: 'planChanged', title: 'plan.adminTitle', text: 'plan.adminText' },
 } as const;
 

@@ -7,14 +7,18 @@ import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
-import { writtenMoney } from '../payments/tell-payer.ts';
 import { beginMonthOf, endMonth } from './month-credits.ts';
-import { type NamedVersion, readPlans, versionOf } from './plan-catalogue.ts';
+import { type NamedVersion, readPlans } from './plan-catalogue.ts';
 import { endSubscription } from './plan-returns.ts';
-import { listPrice } from './quote.ts';
 import { BEFORE_END, type Due, readDue, scheduleNext } from './subscription-due.ts';
-import { noteEvent, openCycle, paidSegments, type SubscriptionRow } from './subscription-store.ts';
-import { tellSubscriber, writtenDay } from './tell-subscriber.ts';
+import {
+  AUTO_GRACE_DAYS,
+  noteEvent,
+  openCycle,
+  paidSegments,
+  type SubscriptionRow,
+} from './subscription-store.ts';
+import { type RenewalNews, tellOfRenewal } from './tell-of-renewal.ts';
 
 const TURN = defineJob('subscriptions.turn', { isQuiet: true });
 
@@ -109,12 +113,26 @@ async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRo
     return;
   }
   if (row.cancelAt) return endSubscription(tx, row, 'cancelled', now);
+  if (row.renewal === 'auto') {
+    // told only where the card does not pay
+    await tx
+      .update(subscriptions)
+      .set({
+        status: 'past_due',
+        reminders: BEFORE_END,
+        graceDays: AUTO_GRACE_DAYS,
+        chargeAt: now,
+        version: row.version + 1,
+      })
+      .where(eq(subscriptions.id, row.id));
+    return;
+  }
   await tx
     .update(subscriptions)
     .set({ status: 'past_due', reminders: BEFORE_END, version: row.version + 1 })
     .where(eq(subscriptions.id, row.id));
   await noteEvent(tx, row, { kind: 'lapsed' }, now);
-  await tell(services, tx, row, 'lapsed', now);
+  await tellOfRenewal(services, tx, row, { news: 'lapsed', plans: services.plans, now });
 }
 
 async function remind(
@@ -127,28 +145,10 @@ async function remind(
   await tx.update(subscriptions).set({ reminders: count }).where(eq(subscriptions.id, row.id));
   // a server that was away says only what holds now
   const isLatest = (await readDue(tx, { ...row, reminders: count })).at > now;
-  if (isLatest) await tell(services, tx, row, row.status === 'past_due' ? 'lapsed' : 'ending', now);
-}
-
-/** Tells by mail and among the messages that the next period is to be paid. */
-async function tell(
-  services: Turning,
-  tx: Transaction,
-  row: SubscriptionRow,
-  news: 'ending' | 'lapsed',
-  now: Date,
-): Promise<void> {
-  const { locale } = row;
-  const terms = row.pendingTerms ?? row.terms;
-  const plan = versionOf(services.plans, terms);
-  const price = listPrice(plan, terms, row.currency) ?? 0;
-  await tellSubscriber(services, tx, row, {
-    news,
-    params: {
-      plan: plan?.names[locale] ?? terms.plan,
-      date: writtenDay(row.endsAt, row),
-      price: writtenMoney(price, row.currency, locale),
-    },
-    now,
-  });
+  if (!isLatest) return;
+  const isDue = row.status === 'past_due';
+  const byHand: RenewalNews = isDue ? 'lapsed' : 'ending';
+  const byCard: RenewalNews = isDue ? 'unpaid' : 'renewing';
+  const isCard = isDue ? row.graceDays === AUTO_GRACE_DAYS : row.renewal === 'auto';
+  await tellOfRenewal(services, tx, row, { news: isCard ? byCard : byHand, plans: services.plans, now });
 }

@@ -28,6 +28,8 @@ import { FIRST_CHECK_MS } from './payment-reconciler.ts';
 const LEAST_MS = 60_000;
 /** A way to pay that ends sooner than this is replaced by a new one. */
 const RENEW_MS = 20_000;
+/** A way to pay is open for this long at most. */
+const MOST_OPEN_MS = 2 * 3_600_000;
 const MAX_ATTEMPTS = 40;
 
 type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -154,7 +156,13 @@ async function claimAttempt(
         state: 'creating',
         askedFrom,
         createdAt: now,
-        expiresAt: new Date(Math.max(bill.expiresAt.getTime(), now.getTime() + provider.leastOpenMs)),
+        expiresAt: new Date(
+          // a bill of a renewal can be paid for days, a page of a provider for hours
+          Math.max(
+            Math.min(bill.expiresAt.getTime(), now.getTime() + MOST_OPEN_MS),
+            now.getTime() + provider.leastOpenMs,
+          ),
+        ),
         checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
       })
       .returning();

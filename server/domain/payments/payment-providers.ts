@@ -9,6 +9,8 @@ import type {
   ProviderName,
 } from '../../adapters/payment/payment-provider.ts';
 import { createStripe } from '../../adapters/stripe/stripe.ts';
+import { StripeCards } from '../../adapters/stripe/stripe-cards.ts';
+import { StripeClient } from '../../adapters/stripe/stripe-client.ts';
 import { createWechatPay } from '../../adapters/wechat-pay/wechat-pay.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -23,11 +25,14 @@ export const NOTICE_PATHS: Record<ProviderName, string> = {
 
 export class PaymentProviders {
   readonly #byName = new Map<ProviderName, PaymentProvider>();
+  /** Cards that people save; undefined where Stripe is not set up. */
+  readonly cards: StripeCards | undefined;
 
   constructor({ wechatPay, alipay, stripe }: PaymentsConfig, clock: Clock) {
     if (wechatPay) this.#byName.set('wechatPay', createWechatPay(wechatPay, clock));
     if (alipay) this.#byName.set('alipay', createAlipay(alipay, clock));
     if (stripe) this.#byName.set('stripe', createStripe(stripe, clock));
+    this.cards = stripe && new StripeCards(new StripeClient(stripe), () => clock.now());
   }
 
   get isAny(): boolean {

@@ -14,6 +14,7 @@ import {
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import { cronEvery } from '../../platform/jobs/schedule-times.ts';
 import type { Services } from '../../services.ts';
+import { settleCharge } from '../billing/renewal-charges.ts';
 import { announce, applyPaymentEvent, LIVE_STATES } from './apply-payment-event.ts';
 import { finishAsked, finishRefund } from './returned-money.ts';
 import { handleWebhook } from './webhooks.ts';
@@ -131,6 +132,7 @@ export class PaymentReconciler {
     const isLive = LIVE_STATES.some((state) => state === attempt.state);
     const mustClose = isLive && (attempt.state === 'closing' || !isWanted);
     const { outTradeNo, reference } = attempt;
+    if (attempt.charge) return settleCharge(services, attempt.id);
     try {
       const trade = await provider[mustClose ? 'close' : 'query']({ outTradeNo, reference });
       const isGone = trade.state === 'missing' && mustClose && isPastUse(attempt, now);

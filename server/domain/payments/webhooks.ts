@@ -12,6 +12,7 @@ import {
 import { type StoredTrade, webhookEvents } from '../../platform/db/schema/billing.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
+import { noteHint } from '../cards/card-hints.ts';
 import { type AppliedPaymentEvent, announce, applyPaymentEvent } from './apply-payment-event.ts';
 import { disputedAttempt } from './disputes.ts';
 
@@ -49,6 +50,8 @@ async function receive(services: Services, provider: PaymentProvider, context: C
     return answer(false);
   }
   const id = await keepWebhook(services, provider.name, notice, sha256(text));
+  // before it is answered as taken: what is not noted comes again
+  if (notice.hint) await noteHint(services, notice.hint);
   await handleWebhook(services, id).catch((error) =>
     log.error({ err: error, provider: provider.name }, 'payments: a notification waits to be handled'),
   );

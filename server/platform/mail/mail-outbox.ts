@@ -33,6 +33,8 @@ const TEXTS = {
   lowBalance: { subject: 'credits.lowTitle', text: 'credits.lowText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
   invoice: { subject: 'invoice.mailSubject', text: 'invoice.mailText' },
+  planRenewing: { subject: 'plan.renewingTitle', text: 'plan.renewingText' },
+  planUnpaid: { subject: 'plan.unpaidTitle', text: 'plan.unpaidText' },
   alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
   alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },
   factorRemoved: { subject: 'alert.factorOffSubject', text: 'alert.factorRemovedBody' },

@@ -1,6 +1,7 @@
 // The sections of the personal area as a table: how they are called and where they lead. Those without a screen are not shown.
 import BellIcon from 'lucide-react/icons/bell';
 import CoinsIcon from 'lucide-react/icons/coins';
+import CreditCardIcon from 'lucide-react/icons/credit-card';
 import CrownIcon from 'lucide-react/icons/crown';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import FolderIcon from 'lucide-react/icons/folder';
@@ -121,6 +122,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           { path: '/account/subscription-history', titleId: 'shells.subscriptionHistory', wide: true },
         ],
         Icon: CrownIcon,
+      },
+      {
+        labelId: 'shells.paymentMethod',
+        descriptionId: 'shells.paymentMethodText',
+        href: paths.paymentMethod(),
+        Icon: CreditCardIcon,
       },
       {
         labelId: 'shells.usage',

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { dayOf, INTERVAL_NAMES } from './public/plan-words.ts';
+import { RenewalNews } from './RenewalCard.tsx';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
 const READS = ['subscriptionGet', 'subscriptionEventList'];
@@ -33,7 +34,8 @@ export function SubscriptionNews({
     <>
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
       {unpaid && <WaitingOrder order={unpaid} />}
-      {subscription?.grace_until !== undefined && (
+      {subscription?.renewal_state !== undefined && <RenewalNews subscription={subscription} />}
+      {subscription?.grace_until !== undefined && subscription.renewal_state === undefined && (
         <Alert
           tone="danger"
           actions={

@@ -24,6 +24,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { dayOf, PRICE_UNITS } from './public/plan-words.ts';
+import { RenewalCard } from './RenewalCard.tsx';
 import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
 
@@ -155,6 +156,8 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
         </dl>
       </section>
       <MonthCard subscription={subscription} team={team} />
+      {/* a team's is paid by hand */}
+      {!isEnding && team === undefined && <RenewalCard subscription={subscription} />}
       {!isEnding && (
         <div className={styles.cancel}>
           <p>{t('plans.cancelLine', { plan: name })}</p>

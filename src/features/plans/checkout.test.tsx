@@ -41,6 +41,7 @@ const SUBSCRIPTION: Shape<'Subscription'> = {
   id: '0190a000-0000-7000-8000-000000000001',
   version: 1,
   status: 'active',
+  renewal: 'manual',
   plan: 'pro',
   name: 'Pro',
   interval: 'month',

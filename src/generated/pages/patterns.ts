@@ -67,6 +67,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/payment",
   "/payment/result",
   "/account/wallets/invoices",
+  "/account/wallet/payment-method",
   "/account/invoice/details",
   "/ai-table",
   "/ai-table/analysis",

@@ -20,5 +20,4 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/interfaces",
   "/admin/storage/stat",
-  "/account/wallet/payment-method",
 ];

@@ -163,7 +163,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => bills.id, { onDelete: 'restrict' }),
     provider: text('provider').$type<ProviderName>().notNull(),
-    appType: text('app_type').$type<AppType>().notNull(),
+    appType: text('app_type').$type<AppType | 'auto'>().notNull(),
     /** Our number of it at the provider. */
     outTradeNo: text('out_trade_no').notNull().unique(),
     state: text('state', { enum: ['creating', 'open', 'closing', 'paid', 'closed', 'parked'] }).notNull(),
@@ -174,6 +174,8 @@ export const paymentAttempts = pgTable(
     lastTry: text('last_try').$type<LastTry>(),
     /** The provider's own id of it. */
     reference: text('reference'),
+    /** Of an `auto` one: the saved card that is charged, to repeat the request word for word. */
+    charge: keptJson('charge').$type<{ readonly customer: string; readonly method: string }>(),
     createdAt: time('created_at').notNull(),
     /** Until when the provider takes it. */
     expiresAt: time('expires_at').notNull(),

@@ -53,6 +53,16 @@ export const subscriptions = pgTable(
     endReason: text('end_reason', { enum: ['cancelled', 'unpaid', 'refunded'] }),
     /** How many reminders of the period that ends were sent. */
     reminders: integer('reminders').notNull().default(0),
+    /** Whether the next period is charged to the saved card, or paid by hand. */
+    renewal: text('renewal', { enum: ['auto', 'manual'] })
+      .notNull()
+      .default('manual'),
+    /** Days after the end of its period until which the next can be paid; longer where a card was to pay it. */
+    graceDays: integer('grace_days').notNull().default(7),
+    /** When the card is charged next for the period that is due; null where nothing is to be charged. */
+    chargeAt: time('charge_at'),
+    /** How the last charge failed; null where none has. */
+    chargeProblem: text('charge_problem').$type<Schema<'RenewalProblem'>>(),
     /** Language of reminders: that of the last order. */
     locale: text('locale').$type<Locale>().notNull(),
     /** When something becomes due the next time: a month of credits, a reminder, the end. */
@@ -69,7 +79,11 @@ export const subscriptions = pgTable(
     // the list of administrators
     index('subscriptions_created').on(table.createdAt, table.id),
     index('subscriptions_end').on(table.endsAt, table.id),
+    index('subscriptions_charge').on(table.chargeAt).where(sql`charge_at is not null`),
     index('subscriptions_next').on(table.nextAt).where(sql`status <> 'ended'`),
+    check('subscriptions_renewal', sql`${table.renewal} in ('auto', 'manual')`),
+    // the cards are those of a person
+    check('subscriptions_auto', sql`${table.renewal} = 'manual' or ${table.teamId} is null`),
     check('subscriptions_status', sql`${table.status} in ('active', 'past_due', 'ended')`),
     check('subscriptions_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
   ],

@@ -60,4 +60,5 @@ export const APP_TYPES: Readonly<Record<SaleDetails['attempts'][number]['app_typ
   pc_web: 'sales.desktop',
   wx_web: 'sales.messagingApp',
   mb_web: 'sales.phone',
+  auto: 'sales.savedCard',
 };

@@ -29,6 +29,8 @@ export const EVENT_NAMES: Readonly<Record<Shape<'SubscriptionEvent'>['kind'], Me
   lapsed: 'plans.eventLapsed',
   returned: 'plans.eventReturned',
   ended: 'plans.eventEnded',
+  auto_on: 'plans.eventAutoOn',
+  auto_off: 'plans.eventAutoOff',
 };
 
 /** Why somebody ends a subscription. */

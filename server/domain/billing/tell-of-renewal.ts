@@ -1,0 +1,31 @@
+// What the owner of a subscription is told of its next period.
+import type { Transaction } from '../../platform/db/database.ts';
+import { writtenMoney } from '../payments/tell-payer.ts';
+import { type NamedVersion, versionOf } from './plan-catalogue.ts';
+import { listPrice } from './quote.ts';
+import type { SubscriptionRow } from './subscription-store.ts';
+import { type TellParts, tellSubscriber, writtenDay } from './tell-subscriber.ts';
+
+/** By hand: it is to be paid, or was not. By card: it will be charged, or the card did not pay. */
+export type RenewalNews = 'ending' | 'lapsed' | 'renewing' | 'unpaid';
+
+/** Tells by mail and among the messages that the next period is to be paid. */
+export async function tellOfRenewal(
+  services: TellParts,
+  tx: Transaction,
+  row: SubscriptionRow,
+  { news, plans, now }: { news: RenewalNews; plans: readonly NamedVersion[]; now: Date },
+): Promise<void> {
+  const { locale } = row;
+  const terms = row.pendingTerms ?? row.terms;
+  const plan = versionOf(plans, terms);
+  await tellSubscriber(services, tx, row, {
+    news,
+    params: {
+      plan: plan?.names[locale] ?? terms.plan,
+      date: writtenDay(row.endsAt, row),
+      price: writtenMoney(listPrice(plan, terms, row.currency) ?? 0, row.currency, locale),
+    },
+    now,
+  });
+}
