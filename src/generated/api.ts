@@ -1348,6 +1348,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/subscription/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose how your subscription is renewed
+         * @description By itself, charged to the default card at the end of each period, or by hand. A period that is due already is charged within a minute.
+         */
+        put: operations["renewalUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your saved cards
+         * @description Brand, last digits and expiry of each; the numbers are at the provider alone.
+         */
+        get: operations["cardList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/cards/setups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a card
+         * @description Opens the page of the provider on which a card is given. It leads back to the page of cards, with the id of the setup.
+         */
+        post: operations["cardSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/cards/setups/{setup_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a card was saved
+         * @description Asks the provider while it is not known yet.
+         */
+        get: operations["cardSetupGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/cards/{card_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a card
+         * @description It is removed here and at the provider. The newest of the others is the default then. The only card of a subscription that renews by itself is removed where that is said.
+         */
+        delete: operations["cardRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/wallet/cards/{card_id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge renewals to a card
+         * @description It is the default from now on. A renewal that another card did not pay is charged to it within a minute.
+         */
+        post: operations["cardDefaultSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/subscription/cancel": {
         parameters: {
             query?: never;
@@ -8120,7 +8240,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended";
+            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description The plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -9684,6 +9804,11 @@ export interface components {
             /** @description Every function, in the order in which people read them. */
             functions: components["schemas"]["QuotaFunction"][];
         };
+        /**
+         * @description Why a renewal was not charged, as of a card; no_card: there is no saved card.
+         * @enum {string}
+         */
+        RenewalProblem: "declined" | "card_refused" | "needs_confirmation" | "no_card";
         /** @description Terms of a subscription from its next period on. */
         PlannedTerms: {
             /** @description Code of the plan. */
@@ -9714,6 +9839,19 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "past_due";
+            /**
+             * @description auto: the next period is charged to the default card; manual: it is paid by hand.
+             * @enum {string}
+             */
+            renewal: "auto" | "manual";
+            /**
+             * @description Of a period that is over and was to be charged: under way, or not paid.
+             * @enum {string}
+             */
+            renewal_state?: "charging" | "failed";
+            renewal_problem?: components["schemas"]["RenewalProblem"];
+            /** @description Unix time in seconds when the card is charged again; absent where it is not. */
+            next_charge_at?: number;
             /** @description Code of the plan. */
             plan: string;
             /** @description Name of the plan in the language asked for. */
@@ -9783,6 +9921,95 @@ export interface components {
              * @description Team whose subscription it is; absent for the person's own.
              */
             team_id?: string;
+        };
+        /** @description How the next period is paid. */
+        RenewalBody: {
+            /**
+             * @description auto: charged to the default card; manual: paid by hand.
+             * @enum {string}
+             */
+            renewal: "auto" | "manual";
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is, which is paid by hand; absent for the person's own.
+             */
+            team_id?: string;
+        };
+        /**
+         * @description How the last charge of a card failed. declined: for now; card_refused: for good, only another card helps; needs_confirmation: its bank asks its owner to confirm.
+         * @enum {string}
+         */
+        CardProblem: "declined" | "card_refused" | "needs_confirmation";
+        /** @description A saved card. */
+        PaymentCard: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /** @description The scheme such as visa. */
+            brand: string;
+            /** @description The last four digits. */
+            last4: string;
+            /** @description Month of the year in which it expires. */
+            exp_month: number;
+            /** @description Year in which it expires. */
+            exp_year: number;
+            /** @description Whether renewals are charged to it. */
+            is_default: boolean;
+            /**
+             * @description soon: in 60 days or less.
+             * @enum {string}
+             */
+            expiry: "valid" | "soon" | "expired";
+            problem?: components["schemas"]["CardProblem"];
+            /** @description Unix time in seconds when it was saved. */
+            creation_time: number;
+        };
+        CardListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The default first, then the newest. */
+            cards: components["schemas"]["PaymentCard"][];
+            /** @description Whether cards can be saved: the operator has set up Stripe, and there are fewer than 20. */
+            can_add: boolean;
+        };
+        /** @description A page of the provider on which a card is given. */
+        CardSetupStart: {
+            /**
+             * Format: uuid
+             * @description Id of the setup.
+             */
+            id: string;
+            /** @description Address of the page. */
+            url: string;
+            /** @description Unix time in seconds until when it can be used. */
+            expires_at: number;
+        };
+        CardSetupStartAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            setup: components["schemas"]["CardSetupStart"];
+        };
+        /** @description What became of a page on which a card was to be given. */
+        CardSetupState: {
+            /**
+             * Format: uuid
+             * @description Id of the setup.
+             */
+            id: string;
+            /**
+             * @description refused: its bank refused the card, or nobody gave one in time.
+             * @enum {string}
+             */
+            state: "open" | "saved" | "refused";
+        };
+        CardSetupStateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            setup: components["schemas"]["CardSetupState"];
+        };
+        /** @description What the removal of a card brings with it. */
+        CardRemoveBody: {
+            /** @description Says yes to what follows where the card is the only one of a subscription that renews by itself: the next period is paid by hand. */
+            ends_automatic?: boolean;
         };
         /**
          * @description Why somebody ends a subscription: it costs too much, is not used, lacks something, answers badly, or something else.
@@ -14079,7 +14306,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended";
+            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description Name of the plan that it is about, in the language asked for. */
             plan: string;
             /**
@@ -14263,10 +14490,10 @@ export interface components {
             id: string;
             method: components["schemas"]["PaymentMethod"];
             /**
-             * @description Where it was to be paid.
+             * @description Where it was to be paid; auto: a saved card was charged.
              * @enum {string}
              */
-            app_type: "pc_web" | "wx_web" | "mb_web";
+            app_type: "pc_web" | "wx_web" | "mb_web" | "auto";
             /** @description Our number of it at the provider. */
             out_trade_no: string;
             /** @description The provider's id of it; absent before it was told. */
@@ -16023,7 +16250,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         SubscriptionEventListFilters: {
             /** @description Any of these values: What happened. */
-            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended")[];
+            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -19704,6 +19931,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewalUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "renewal": "auto"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenewalBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cardList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cardSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSetupStartAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cardSetupGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the setup. */
+                setup_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSetupStateAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cardRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the card. */
+                card_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ends_automatic": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardRemoveBody"];
+            };
+        };
+        responses: {
+            /** @description The cards that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cardDefaultSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the card. */
+                card_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardListAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
