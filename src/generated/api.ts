@@ -9953,7 +9953,7 @@ export interface components {
             last4: string;
             /** @description Month of the year in which it expires. */
             exp_month: number;
-            /** @description Year in which it expires. */
+            /** @description Year of the calendar in which it expires. */
             exp_year: number;
             /** @description Whether renewals are charged to it. */
             is_default: boolean;
@@ -14409,7 +14409,7 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description Series of numbers, the newest year first. */
             series: components["schemas"]["AdminInvoiceSeries"][];
-            /** @description Orders that are paid and have no invoice. */
+            /** @description Number of orders that are paid and have no invoice. */
             orders_without: number;
         };
         /** @description A PDF that was made of a document. */
@@ -14471,7 +14471,7 @@ export interface components {
         };
         /** @description The fapiao that was issued. */
         AdminFapiaoIssueBody: {
-            /** @description Its number. */
+            /** @description Its number; digits alone. */
             number: string;
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;

@@ -43,6 +43,16 @@ export const FOUND: Readonly<
     finds: (row, text) =>
       [row.id, row.order_id, row.user_id, row.order_num, row.provider_number].includes(text),
   },
+  invoiceList: {
+    texts: ['INV-2026-000007', 'inv-2026-000007', 'T202600000000000005', 'INV', '%', 'nobody at all'],
+    finds: (row, text) => [row.number, row.order_num].includes(text.toUpperCase()),
+  },
+  adminInvoiceList: {
+    texts: ['INV-2026-000007', 'inv-2026-000007', 'T202600000000000005', 'INV', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.order_id, row.user_id].includes(text) ||
+      [row.number, row.order_num].includes(text.toUpperCase()),
+  },
   adminJournalList: {
     texts: ['T202600000000000005', 'T2026', '%', 'nobody at all'],
     finds: (row, text) =>

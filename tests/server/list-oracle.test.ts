@@ -11,6 +11,7 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { seedInvoices } from '../harness/invoice-rows.ts';
 import { FOUND, isNamed, type Row } from '../harness/list-searches.ts';
 import { seedOrders, seedSubscriptionEvents } from '../harness/order-rows.ts';
 
@@ -52,6 +53,7 @@ async function seed(db: Transaction): Promise<void> {
     );
   }
   await seedOrders(db, asker.id, 360);
+  await seedInvoices(db, asker.id);
   await seedSubscriptionEvents(db, asker.id, 320);
   // of mails one in six is never listed
   for (let n = 0; n < 360; n += 1) {

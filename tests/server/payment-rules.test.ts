@@ -84,8 +84,10 @@ describe('an order', () => {
 
   it('is offered in CNY in China and to who reads Chinese, in USD to others', async () => {
     const { creditPackList } = paymentHandlers(shop.app.services, 'cn');
-    // of the call it reads the language alone
-    expect(await creditPackList({ locale: 'en_US' } as never)).toMatchObject({ currency: 'CNY' });
+    // of the call it reads the language and who asks
+    expect(await creditPackList({ locale: 'en_US', person: { id: shop.userId } } as never)).toMatchObject({
+      currency: 'CNY',
+    });
     for (const [language, currency] of [
       ['zh-CN', 'CNY'],
       ['fr-FR', 'USD'],

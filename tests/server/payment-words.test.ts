@@ -196,6 +196,7 @@ describe('what a word of the provider does to a bill', () => {
     expect(await say(number, { state: 'processing' })).toEqual({
       outcome: 'processing',
       userId: shop.userId,
+      teamId: null,
     });
     expect((await bill(made)).bill.status).toBe('processing');
     expect(await say(number, { state: 'processing' })).toEqual(unchanged);
@@ -217,14 +218,22 @@ describe('what a word of the provider does to a bill', () => {
       .update(paymentAttempts)
       .set({ state: 'creating' })
       .where(eq(paymentAttempts.outTradeNo, number));
-    expect(await say(number, { state: 'closed' })).toEqual({ outcome: 'closed', userId: shop.userId });
+    expect(await say(number, { state: 'closed' })).toEqual({
+      outcome: 'closed',
+      userId: shop.userId,
+      teamId: null,
+    });
     expect(await stateOf(number)).toBe('closed');
   });
 
   it('processing of a way that is closed changes nothing', async () => {
     const made = await order();
     const number = await open(made, 'stripe');
-    expect(await say(number, { state: 'closed' })).toEqual({ outcome: 'closed', userId: shop.userId });
+    expect(await say(number, { state: 'closed' })).toEqual({
+      outcome: 'closed',
+      userId: shop.userId,
+      teamId: null,
+    });
     expect(await say(number, { state: 'closed' })).toEqual(unchanged);
     expect(await say(number, { state: 'processing' })).toEqual(unchanged);
     expect((await bill(made)).bill.status).toBe('unpaid');
@@ -245,16 +254,16 @@ describe('what a word of the provider does to a bill', () => {
     const made = await order();
     const first = await open(made, 'stripe');
     const word = paid();
-    expect(await say(first, paid(6801))).toEqual({ outcome: 'parked', userId: shop.userId });
+    expect(await say(first, paid(6801))).toEqual({ outcome: 'parked', userId: shop.userId, teamId: null });
     expect((await newestAttempt(shop, made)).state).toBe('parked');
     expect((await bill(made)).bill.status).toBe('parked');
-    expect(await say(first, word)).toEqual({ outcome: 'paid', userId: shop.userId });
+    expect(await say(first, word)).toEqual({ outcome: 'paid', userId: shop.userId, teamId: null });
     expect((await newestAttempt(shop, made)).state).toBe('paid');
     expect(await say(first, word)).toEqual(unchanged);
     expect(await say(first, { state: 'tried', how: 'declined' })).toEqual(unchanged);
-    expect(await say(first, paid())).toEqual({ outcome: 'refund', userId: shop.userId });
+    expect(await say(first, paid())).toEqual({ outcome: 'refund', userId: shop.userId, teamId: null });
     // a wrong amount of what is paid already is looked at by a person, and the bill stays paid
-    expect(await say(first, paid(1))).toEqual({ outcome: 'parked', userId: shop.userId });
+    expect(await say(first, paid(1))).toEqual({ outcome: 'parked', userId: shop.userId, teamId: null });
     expect((await bill(made)).bill.status).toBe('paid');
     const all = await db().select().from(payments).where(eq(payments.billId, made.bill_id));
     expect(all.map(({ state }) => state).sort()).toEqual(['parked', 'parked', 'refund_due', 'settled']);
@@ -280,7 +289,7 @@ describe('what a word of the provider does to a bill', () => {
     const number = await open(made, 'stripe');
     await say(number, paid());
     const back: TradeState = { state: 'given_back', number: 're_1', amount: 100, isTotal: false };
-    expect(await say(number, back)).toEqual({ outcome: 'returned', userId: shop.userId });
+    expect(await say(number, back)).toEqual({ outcome: 'returned', userId: shop.userId, teamId: null });
     expect(await say(number, back)).toEqual(unchanged);
     const dispute = {
       state: 'disputed',
@@ -291,7 +300,7 @@ describe('what a word of the provider does to a bill', () => {
       reason: 'fraudulent',
       result: 'open',
     } as const;
-    expect(await say(number, dispute)).toEqual({ outcome: 'disputed', userId: shop.userId });
+    expect(await say(number, dispute)).toEqual({ outcome: 'disputed', userId: shop.userId, teamId: null });
     expect(await say(number, dispute)).toEqual(unchanged);
     expect(await say(number, { ...dispute, result: 'won' })).toMatchObject({ outcome: 'disputed' });
     // what is decided stays so
@@ -309,7 +318,7 @@ describe('what a word of the provider does to a bill', () => {
       heard.push('told');
     });
     await announce(shop.app.services, { outcome: 'unchanged', userId: null });
-    await announce(shop.app.services, { outcome: 'paid', userId: shop.userId });
+    await announce(shop.app.services, { outcome: 'paid', userId: shop.userId, teamId: null });
     await expect.poll(() => heard).toEqual(['told']);
     await off?.();
   });

@@ -125,19 +125,19 @@ export async function readMrr(
   const rows = await rowsOf<Moved>(
     db,
     sql`with points as (
-        select s.user_id, s.currency, greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)) as at, e.id,
+        select s.owner_id, s.currency, greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)) as at, e.id,
           round(round(p.amount * (e.terms->>'seats')::int * 10000::numeric / case s.currency when 'CNY' then 10600 else 10000 end)
             / case e.terms->>'interval' when 'year' then 12 else 1 end)::bigint as mrr
         from ${subscriptionEvents} e join ${subscriptions} s on s.id = e.subscription_id
         join ${planPrices} p on p.plan_code = e.terms->>'plan' and p.version_number = (e.terms->>'version')::int
           and p.currency = s.currency and p.interval = e.terms->>'interval'
-        where e.kind in ('started', 'renewed', 'changed')
+        where e.kind in ('started', 'renewed', 'changed', 'returned')
           and (s.ended_at is null or greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)) < s.ended_at)
         union all
-        select s.user_id, s.currency, s.ended_at, s.id, 0 from ${subscriptions} s where s.ended_at is not null
+        select s.owner_id, s.currency, s.ended_at, s.id, 0 from ${subscriptions} s where s.ended_at is not null
       ), moves as (
         select currency, at, mrr, coalesce(lag(mrr) over mine, 0) as before, row_number() over mine = 1 as is_first
-        from points where at <= ${now} window mine as (partition by user_id, currency order by at, id)
+        from points where at <= ${now} window mine as (partition by owner_id, currency order by at, id)
       )
       select currency, case when at >= ${from} then extract(epoch from date_trunc('month', at, 'UTC'))::bigint end as month,
         case when before = 0 then case when is_first then 'new' else 'reactivation' end

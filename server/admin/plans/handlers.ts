@@ -123,9 +123,9 @@ export function adminPlanHandlers({ db, clock }: Pick<Services, 'db' | 'clock'>)
     async adminPlanDraftSave(call) {
       const { terms, version, reason } = call.body;
       const { code } = call.path;
-      const checked = checkedTerms(code, terms);
       return db.transaction(async (tx) => {
         await lockPlan(tx, code);
+        const checked = checkedTerms(code, terms);
         const { draft, current } = sidesOf(await readAdminPlan(tx, code));
         if (!draft && version === 0) {
           const number = (current?.number ?? 0) + 1;

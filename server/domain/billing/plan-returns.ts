@@ -62,7 +62,15 @@ export async function endOfReturned(tx: Transaction, order: OrderRow, now: Date)
   );
   for (const segment of ended) await cutSegment(tx, segment, cutOf(segment, now));
   if (ended.some(({ orderId }) => orderId === order.id) && order.kind === 'plan_change')
-    for (const before of await replacedBy(tx, order.id)) await reviveSegment(tx, before, cutOf(before, now));
+    for (const before of await replacedBy(tx, order.id)) {
+      // days of another interval are counted from another time of day: none may be paid twice
+      const cuts = [cutOf(before, now), before.replacedAt ?? now, ...ended.map((each) => cutOf(each, now))];
+      await reviveSegment(
+        tx,
+        before,
+        cuts.reduce((latest, cut) => (cut > latest ? cut : latest)),
+      );
+    }
   await lower(tx, living, carriedOf(order, ofLiving), now);
   await settle(tx, living, { order, now });
 }

@@ -1,6 +1,6 @@
 // What was paid and is earned piece by piece (design of billing, section 8). By `used`, as proration: what a change leaves of the days
 // that were paid for is what is not earned yet, to the cent.
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../platform/db/database.ts';
 import { orders, paymentReturns, payments } from '../../platform/db/schema/billing.ts';
@@ -11,6 +11,7 @@ import { used, wholeDays } from '../billing/billing-time.ts';
 import { leftOfMonth } from '../billing/month-credits.ts';
 import { livingOf, openCycle } from '../billing/subscription-store.ts';
 import { apportionTax } from '../billing/tax.ts';
+import { ownerOf } from '../payments/order-owner.ts';
 import type { OrderRow } from '../payments/order-store.ts';
 import { type Booking, book } from './money-ledger.ts';
 
@@ -112,16 +113,19 @@ export async function earnUntil(
  * those of an older pack before those of a newer one.
  */
 async function unspentOf(tx: Transaction, orderId: string): Promise<number> {
-  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await tx
+    .select({ userId: orders.userId, teamId: orders.teamId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   if (!order) return 0;
-  const { userId } = order;
+  const ownerId = ownerOf(order);
   const [account] = await tx
     .select({ balance: creditAccounts.balance })
     .from(creditAccounts)
-    .where(eq(creditAccounts.userId, userId));
-  const living = await livingOf(tx, userId);
+    .where(eq(creditAccounts.accountId, ownerId));
+  const living = await livingOf(tx, ownerId);
   const cycle = living && (await openCycle(tx, living.id));
-  let left = (account?.balance ?? 0) - (cycle ? await leftOfMonth(tx, userId, cycle) : 0);
+  let left = (account?.balance ?? 0) - (cycle ? await leftOfMonth(tx, ownerId, cycle) : 0);
   const packs = await tx
     .select({
       id: orders.id,
@@ -133,7 +137,7 @@ async function unspentOf(tx: Transaction, orderId: string): Promise<number> {
     .innerJoin(
       creditEntries,
       and(
-        eq(creditEntries.userId, orders.userId),
+        eq(creditEntries.accountId, ownerId),
         eq(creditEntries.kind, 'grant'),
         eq(creditEntries.reference, sql`'order ' || ${orders.id}`),
       ),
@@ -145,7 +149,9 @@ async function unspentOf(tx: Transaction, orderId: string): Promise<number> {
     .leftJoin(paymentReturns, eq(paymentReturns.paymentId, payments.id))
     .where(
       and(
-        eq(orders.userId, userId),
+        order.teamId === null
+          ? and(eq(orders.userId, ownerId), isNull(orders.teamId))
+          : eq(orders.teamId, ownerId),
         eq(revenueSchedules.kind, 'credits'),
         isNotNull(revenueSchedules.nextAt),
       ),

@@ -81,7 +81,7 @@ export async function applyPaymentEvent(
     if (!isLive || bill.status !== 'unpaid') return { outcome: 'unchanged', userId: null };
     await tx.update(bills).set({ status: 'processing' }).where(eq(bills.id, bill.id));
     await shutOthers();
-    return { outcome: 'processing', userId: order.userId };
+    return { outcome: 'processing', userId: order.userId, teamId: order.teamId };
   }
   if (trade.state === 'closed') {
     if (!isLive) return { outcome: 'unchanged', userId: null };
@@ -89,7 +89,7 @@ export async function applyPaymentEvent(
     // what was processing and failed is over, and the person may order anew; not while another attempt may be what is processing
     if (bill.status === 'processing' && (await tx.$count(paymentAttempts, mayBePaid)) === 0)
       await closeBill(tx, bill.id, { by: 'provider', now: services.clock.now() });
-    return { outcome: 'closed', userId: order.userId };
+    return { outcome: 'closed', userId: order.userId, teamId: order.teamId };
   }
   if (trade.state === 'tried') {
     // a word that comes after the end changes nothing
@@ -150,7 +150,7 @@ export async function applyPaymentEvent(
       'payments: another amount or currency was paid than the bill has; the payment is parked',
     );
     await tellPayer(tx, order, 'parked', told);
-    return { outcome: 'parked', userId: order.userId };
+    return { outcome: 'parked', userId: order.userId, teamId: order.teamId };
   }
   await setAttempt('paid');
   if (state === 'refund_due') {
@@ -165,7 +165,7 @@ export async function applyPaymentEvent(
       createdAt: now,
     });
     log.warn({ billId: bill.id, paymentId, provider }, 'payments: paid twice or too late; it goes back');
-    return { outcome: 'refund', userId: order.userId };
+    return { outcome: 'refund', userId: order.userId, teamId: order.teamId };
   }
   await tx.update(bills).set({ status: 'paid', paidAt: trade.paidAt }).where(eq(bills.id, bill.id));
   await lockAccount(tx, ownerOf(order));

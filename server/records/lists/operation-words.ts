@@ -49,7 +49,7 @@ export const OPERATION_ACTIONS = {
   cancel: 'operations.cancelSubscription',
   extend: 'operations.extend',
   change_plan: 'operations.changePlan',
-  verify: 'operations.verify',
+  verify: 'operations.verified',
   stop: 'operations.stop',
   undo: 'operations.undo',
 };

@@ -99,6 +99,7 @@ beforeEach(() => {
   answers = {
     'POST /api/orders/preview': { quote: QUOTE },
     'GET /api/account/subscription': { subscription: SUBSCRIPTION },
+    'GET /api/account/wallet/cards': { cards: [], can_add: false },
     'GET /api/usm/plans': { plans: [PRO, TEAM], currency: 'USD' },
     'POST /api/account/subscription/cancel': { subscription: SUBSCRIPTION },
   };

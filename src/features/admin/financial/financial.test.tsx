@@ -178,12 +178,12 @@ it('figures that fail say so with their request, and are asked again', async () 
 
 it('the movement of recurring revenue shows each part with its sign', async () => {
   open('?tab=mrr');
-  await shows('$128.00', '+$28.00', '$100.00', '$50.00', '-$30.00', '$32.00');
+  await shows('$128.00', '+$28.00', '$100.00', '$50.00', '−$30.00', '$32.00');
 });
 
 it('accounts are shown with their balances; books that disagree raise an alarm', async () => {
   open('?tab=accounts');
-  await shows('With providers', '$1,800.00', '-$800.00', '$555.00', 'agree');
+  await shows('With providers', '$1,800.00', '−$800.00', '$555.00', 'agree');
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 

@@ -57,7 +57,7 @@ export const ACTIONS: Words = {
   cancel: 'operations.cancelSubscription',
   extend: 'operations.extend',
   change_plan: 'operations.changePlan',
-  verify: 'operations.verify',
+  verify: 'operations.verified',
   stop: 'operations.stop',
   undo: 'operations.undo',
 };
