@@ -34,5 +34,6 @@ it('a bill that is paid without a payment and without its credits is found, and 
   expect(await brokenBooks(pool)).toEqual([
     'order T1: its bill is paid, and the ledger has 1 grants of 999 thousandths',
     'order T1: its bill is paid, and 0 payments settled it',
+    'order T1: its bill is paid, and it has 0 invoices',
   ]);
 });
