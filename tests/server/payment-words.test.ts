@@ -21,7 +21,6 @@ import { newestAttempt, paymentApp, withProvider } from '../harness/payment-app.
 const shop = paymentApp();
 const { order, open, bill, bought, told, sweep } = shop;
 const MINUTE = 60_000;
-
 const db = () => shop.app.services.db;
 const now = () => shop.app.clock.now();
 
