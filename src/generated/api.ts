@@ -1388,7 +1388,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/wallet/cards/setups": {
+    "/api/account/wallet/card-setups": {
         parameters: {
             query?: never;
             header?: never;
@@ -1408,7 +1408,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/wallet/cards/setups/{setup_id}": {
+    "/api/account/wallet/card-setups/{setup_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -9953,7 +9953,7 @@ export interface components {
             last4: string;
             /** @description Month of the year in which it expires. */
             exp_month: number;
-            /** @description Year of the calendar in which it expires. */
+            /** @description Year in which it expires, a number of four digits. */
             exp_year: number;
             /** @description Whether renewals are charged to it. */
             is_default: boolean;
@@ -12755,7 +12755,7 @@ export interface components {
             user_id: string;
             /** @description Their name. */
             name: string;
-            /** @description Thousandths of a credit in the cycle that runs */
+            /** @description Thousandths of a credit in the cycle that runs, with what is held for answers. */
             used: number;
             /** @description Thousandths of a credit that they may use in a cycle; absent where there is no cap. */
             cap?: number;
@@ -12787,7 +12787,7 @@ export interface components {
             month_credits?: number;
             /** @description Thousandths of a credit of that month that are left; they end with it. */
             month_left?: number;
-            /** @description What members used */
+            /** @description What members used, by name; those who may not buy for the team see their own alone. */
             members: components["schemas"]["PoolUse"][];
         };
         TeamCreditsAnswer: {
@@ -14239,7 +14239,7 @@ export interface components {
             /** @description Its number for people. */
             order_num: string;
             /** @description Name of the plan, in the language asked for. */
-            plan: string;
+            plan_name: string;
             /**
              * @description How long its period is.
              * @enum {string}

@@ -112,10 +112,10 @@ async function subscriber(
 
 /** Saves a card, of which the provider tells nobody. @returns the id of the page on which it was given */
 async function saveCard(app: TestApp, { stripe }: Sandbox, token: string, kind: CardKind): Promise<string> {
-  const { setup } = (await app.request('POST', '/api/account/wallet/cards/setups', { token, body: {} })).json;
+  const { setup } = (await app.request('POST', '/api/account/wallet/card-setups', { token, body: {} })).json;
   const page = stripe.setup(new URL(setup.url).pathname.split('/').at(-1) ?? '');
   if (!page) throw new Error('there is no such page');
   stripe.give(page, kind);
-  await app.request('GET', `/api/account/wallet/cards/setups/${setup.id}`, { token });
+  await app.request('GET', `/api/account/wallet/card-setups/${setup.id}`, { token });
   return setup.id;
 }

@@ -90,9 +90,12 @@ export function harmlessCall({ contract, recipes }: World, operation: Operation)
   );
   // what a recipe says without asking for anything is the valid form of the call
   const plain = (value: unknown) => isObject(value) && !JSON.stringify(value).includes('"$');
-  const query = plain(recipe.query) ? (recipe.query as Record<string, string>) : {};
+  const query = plain(recipe.query) ? (recipe.query as Record<string, unknown>) : {};
   const dated = Object.fromEntries(
-    Object.entries(query).map(([name, text]) => [name, text.includes('{{') ? '2026-01-01' : text]),
+    Object.entries(query).map(([name, value]) => [
+      name,
+      String(value).includes('{{') ? '2026-01-01' : String(value),
+    ]),
   );
   const call: Call = { path, query: { ...requiredQuery(contract, operation), ...dated } };
   if (operation.media === 'multipart/form-data') call.files = [sample(recipes, 'sample')];

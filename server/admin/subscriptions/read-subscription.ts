@@ -158,7 +158,7 @@ export async function readSubscriptionDetails(
           id: segment.id,
           order_id: segment.orderId,
           order_num: numbers.get(segment.orderId) ?? '',
-          plan: nameOf(plans, segment.terms, locale),
+          plan_name: nameOf(plans, segment.terms, locale),
           interval: segment.terms.interval,
           start: toSeconds(segment.startsAt),
           end: toSeconds(segment.replacedAt ?? segment.endsAt),

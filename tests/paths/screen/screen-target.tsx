@@ -4,6 +4,8 @@ import * as React from 'react';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
+// the first call of a run would fetch it, and be seen some steps later than the same call of the next path
+import '../../../src/generated/later-operations.ts';
 import type { EventCase, PathVariant } from '../../../src/machines/path-model.ts';
 import { uiTextFixture } from '../../../src/ui/testing/render.tsx';
 import { UiTextProvider } from '../../../src/ui/ui-text.tsx';

@@ -1,3 +1,4 @@
+import type { SchemaObject } from '../document.ts';
 import type { Complaint } from '../exchange.ts';
 import { answerSchema, type Check, contentPointer, describedValues, mediaOf } from './check.ts';
 
@@ -18,7 +19,7 @@ export const units: Check = {
       exchange.answer.json,
       context,
     )) {
-      const wrong = unitFault(name, value, described.description ?? '');
+      const wrong = unitFault(name, value, described);
       if (wrong)
         complaints.push({
           message: `${at} ${wrong.message}.`,
@@ -34,10 +35,11 @@ export const units: Check = {
 function unitFault(
   name: string,
   value: unknown,
-  description: string,
+  { description = '', type }: SchemaObject,
 ): { message: string; expected: string } | undefined {
   if (value === null || typeof value === 'object') return undefined;
-  if (/version$/.test(name) && name !== 'version' && typeof value !== 'string')
+  // of a program or a cache; a number that counts the versions of a record is declared as one
+  if (/version$/.test(name) && name !== 'version' && type !== 'integer' && typeof value !== 'string')
     return { message: 'is a version and no text', expected: 'text' };
   const inMilliseconds = /milliseconds since|Unix time in milliseconds/i.test(description);
   const inSeconds = !inMilliseconds && (/Unix time/i.test(description) || /(_at|_time)$/.test(name));

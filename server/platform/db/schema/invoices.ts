@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../../adapters/payment/payment-provider.ts';
 import type { Locale } from '../../../kernel/messages.ts';
+import type { Schema } from '../../../kernel/schemas.ts';
 import { orders, paymentReturns } from './billing.ts';
 import { bytea, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
@@ -69,7 +69,7 @@ export const invoices = pgTable(
     /** The void invoice in whose place it was issued. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => invoices.id, { onDelete: 'restrict' }),
     status: text('status', { enum: ['paid', 'issued', 'void'] }).notNull(),
-    currency: text('currency').$type<Currency>().notNull(),
+    currency: text('currency').$type<Schema<'Currency'>>().notNull(),
     /** Before tax; a credit note has what is taken off as positive amounts. */
     net: money('net').notNull(),
     tax: money('tax').notNull(),

@@ -39,7 +39,7 @@ export function SubscriptionSpans({ spans, currency }: Pick<Details, 'spans'> & 
           id: 'plan',
           title: t('subscribers.plan'),
           width: 130,
-          cell: ({ plan: name, interval }) => planText({ name, interval }, t),
+          cell: ({ plan_name: name, interval }) => planText({ name, interval }, t),
         },
         {
           id: 'value',

@@ -45,7 +45,7 @@ const DETAILS: Shape<'AdminSubscriptionDetails'> = {
       id: ID,
       order_id: ID,
       order_num: 'T1',
-      plan: 'Pro',
+      plan_name: 'Pro',
       interval: 'month',
       start: START,
       end: START + 30 * DAY,

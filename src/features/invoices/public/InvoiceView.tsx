@@ -6,7 +6,7 @@ import { formatMoney } from '../../../i18n/money.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
-import lines from '../../payment/public/OrderLines.module.css';
+import lineStyles from '../../payment/public/OrderLines.module.css';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
 import styles from './InvoiceView.module.css';
 import { FAPIAO_STATES } from './invoice-words.ts';
@@ -133,7 +133,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
   const rate = formatPercent(invoice.tax_basis_points / 10_000);
   return (
     <>
-      <table className={lines.lines}>
+      <table className={lineStyles.lines}>
         <thead>
           <tr>
             <th scope="col">{t('invoices.what')}</th>
