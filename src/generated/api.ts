@@ -14308,7 +14308,7 @@ export interface components {
              */
             kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description Name of the plan that it is about, in the language asked for. */
-            plan: string;
+            plan_name: string;
             /**
              * @description How long a period is.
              * @enum {string}

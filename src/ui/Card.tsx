@@ -10,7 +10,7 @@ export interface CardProps {
   level?: 2 | 3 | 4;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** A line at the bottom, usually with the card's main action. */
+  /** A line at the bottom, usually with the card's main action; `false` for none. */
   footer?: ReactNode;
   /** `none` for tables, grids and pictures that reach the border. */
   padding?: 'normal' | 'none';
@@ -52,7 +52,7 @@ export function Card({
         </header>
       )}
       {children !== undefined && <div className={styles.body}>{children}</div>}
-      {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+      {footer !== undefined && footer !== false && <footer className={styles.foot}>{footer}</footer>}
     </section>
   );
 }

@@ -196,7 +196,7 @@ export async function readSubscriptionDetails(
     events: events.map(({ id, kind, terms, createdAt }) => ({
       id,
       kind,
-      plan: nameOf(plans, terms, locale),
+      plan_name: nameOf(plans, terms, locale),
       interval: terms.interval,
       creation_time: toSeconds(createdAt),
     })),

@@ -98,6 +98,7 @@ function listConfig(t: Translate): ResourceListConfig<Summary> {
         ),
       },
     ],
+    actionsWidth: 96,
     quickAction: ({ id, number, pdf_state: state }) =>
       state === 'ready' && (
         <Button

@@ -290,7 +290,7 @@ describe('the plans', () => {
     await eventually(() => expect(textOf(page)).toContain('Yearly, −21%'));
     const links = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/account/order/confirm?kind=plan_new&plan=pro&interval=month&currency=USD']);
-    expect(textOf(page)).toContain('Choose one of your teams above to buy it.');
+    expect(textOf(page)).toContain('Make a team, or choose one of yours above, to buy it.');
   });
 
   it('the own plan is marked and leads to the subscription', async () => {

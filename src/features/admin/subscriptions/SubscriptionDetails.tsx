@@ -111,7 +111,8 @@ function Found({ details }: { details: Details }) {
                   <time dateTime={new Date(event.creation_time * 1000).toISOString()}>
                     {formatDateTime(event.creation_time)}
                   </time>
-                  {t(EVENT_NAMES[event.kind])} · {planText({ name: event.plan, interval: event.interval }, t)}
+                  {t(EVENT_NAMES[event.kind])} ·{' '}
+                  {planText({ name: event.plan_name, interval: event.interval }, t)}
                 </li>
               ))}
             </ol>

@@ -68,7 +68,7 @@ const DETAILS: Shape<'AdminSubscriptionDetails'> = {
       creation_time: START,
     },
   ],
-  events: [{ id: ID, kind: 'started', plan: 'Pro', interval: 'month', creation_time: START }],
+  events: [{ id: ID, kind: 'started', plan_name: 'Pro', interval: 'month', creation_time: START }],
   offers: [{ plan: 'pro', name: 'Pro', interval: 'year', price: 22_800 }],
 };
 
