@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
+import styles from '../public/page.module.css';
 
 /** The schedule that makes a backup each day (server/platform/backup/backup-jobs.ts). */
 const SCHEDULE = 'backups.daily';
@@ -49,34 +50,36 @@ export function BackupPlan() {
         )
       }
     >
-      {newest.data && !last && <Alert tone="warning">{t('backups.noneYet')}</Alert>}
-      <Facts
-        facts={[
-          last !== undefined && {
-            name: t('backups.newest'),
-            value: (
-              <a href={adminPaths.backups({ id: last.id })} onClick={followLink}>
-                {formatRelative(last.created_at)}
-              </a>
-            ),
-          },
-          schedule !== undefined && {
-            name: t('backups.next'),
-            value:
-              next === undefined
-                ? t('backups.paused')
-                : t('backups.nextAt', { time: formatDateTime(next), zone: schedule.timezone }),
-          },
-          days.data !== undefined && {
-            name: t('backups.keptFor'),
-            value: (
-              <a href={paths.dynamicConfigs(KEEP_DAYS)} onClick={followLink}>
-                {t('backups.days', { count: Number(days.data.config.value) })}
-              </a>
-            ),
-          },
-        ]}
-      />
+      <div className={styles.page}>
+        {newest.data && !last && <Alert tone="warning">{t('backups.noneYet')}</Alert>}
+        <Facts
+          facts={[
+            last !== undefined && {
+              name: t('backups.newest'),
+              value: (
+                <a href={adminPaths.backups({ id: last.id })} onClick={followLink}>
+                  {formatRelative(last.created_at)}
+                </a>
+              ),
+            },
+            schedule !== undefined && {
+              name: t('backups.next'),
+              value:
+                next === undefined
+                  ? t('backups.paused')
+                  : t('backups.nextAt', { time: formatDateTime(next), zone: schedule.timezone }),
+            },
+            days.data !== undefined && {
+              name: t('backups.keptFor'),
+              value: (
+                <a href={paths.dynamicConfigs(KEEP_DAYS)} onClick={followLink}>
+                  {t('backups.days', { count: Number(days.data.config.value) })}
+                </a>
+              ),
+            },
+          ]}
+        />
+      </div>
       {isOpen && (
         <Suspense>
           <LazySchedulePanel name={SCHEDULE} onClose={() => setOpen(false)} />

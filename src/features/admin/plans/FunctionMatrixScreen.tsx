@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FUNCTION_NAMES, type FunctionName } from '../../plans/public/function-words.ts';
 import { LoadFailure } from '../permissions/LoadFailure.tsx';
-import { type AdminPlan, ruleText, sidesOf, workedOn } from './plan-words.ts';
+import { type AdminPlan, ruleText, sidesOf, workedOn, nameOfPlan } from './plan-words.ts';
 import styles from './plans.module.css';
 
 const RuleForm = lazyPart([], () => import('./RuleForm.tsx').then((part) => part.RuleForm));
@@ -58,7 +58,7 @@ function Matrix({ list: { items: plans, functions } }: { list: Answer<'adminPlan
                 <th key={plan.code} scope="col">
                   <span className={styles.named}>
                     <a href={adminPaths.plans(plan.code)} onClick={followLink}>
-                      {plan.names.en_US}
+                      {nameOfPlan(plan)}
                     </a>
                     {sidesOf(plan).draft && <Badge tone="warning">{t('planadmin.stateDraft')}</Badge>}
                   </span>
@@ -130,7 +130,7 @@ function Cell({
       className={styles.cell}
       data-changed={isChanged || undefined}
       aria-label={t('planadmin.editRule', {
-        plan: plan.names.en_US,
+        plan: nameOfPlan(plan),
         function: t(FUNCTION_NAMES[name]),
         rule: text,
       })}

@@ -19,7 +19,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { LoadFailure } from '../permissions/LoadFailure.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import { type Asked, PlanQuestion } from './PlanQuestion.tsx';
-import { type AdminPlan, PLAN_STATES, sidesOf } from './plan-words.ts';
+import { type AdminPlan, PLAN_STATES, sidesOf, nameOfPlan } from './plan-words.ts';
 import styles from './plans.module.css';
 import { Versions } from './Versions.tsx';
 
@@ -70,7 +70,7 @@ function Parts({ plan, functions }: { plan: AdminPlan; functions: Answer<'adminP
         <div>
           <h1 className={styles.title}>
             <span className={styles.named}>
-              {plan.names.en_US} <Badge tone={tone}>{t(textId)}</Badge>
+              {nameOfPlan(plan)} <Badge tone={tone}>{t(textId)}</Badge>
             </span>
           </h1>
           <p className={styles.quiet}>

@@ -2,7 +2,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
-import { type AdminPlan, differences, PLAN_READS, sidesOf } from './plan-words.ts';
+import { type AdminPlan, differences, PLAN_READS, sidesOf, nameOfPlan } from './plan-words.ts';
 
 export type Asked = 'publish' | 'discard' | 'archive' | 'sell';
 
@@ -63,7 +63,7 @@ export function PlanQuestion({
 
   return (
     <DestructiveDialog
-      title={t(TITLES[asked], { plan: plan.names.en_US })}
+      title={t(TITLES[asked], { plan: nameOfPlan(plan) })}
       message={t(MESSAGES[asked], { count: plan.subscribers })}
       consequences={
         asked === 'publish' && draft && current

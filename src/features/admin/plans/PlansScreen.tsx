@@ -18,7 +18,15 @@ import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { type AdminPlan, PLAN_READS, PLAN_STATES, priceText, sidesOf, workedOn } from './plan-words.ts';
+import {
+  type AdminPlan,
+  PLAN_READS,
+  PLAN_STATES,
+  priceText,
+  sidesOf,
+  workedOn,
+  nameOfPlan,
+} from './plan-words.ts';
 import styles from './plans.module.css';
 
 const PlanDetails = lazyPart([], () => import('./PlanDetails.tsx').then((part) => part.PlanDetails));
@@ -52,7 +60,7 @@ function listConfig({ t, mayEdit, count, onMove }: ListParts): ResourceListConfi
     fileName: t('planadmin.title'),
     source,
     rowId: ({ code }) => code,
-    rowName: ({ names }) => names.en_US,
+    rowName: nameOfPlan,
     rowHref: ({ code }) => adminPaths.plans(code),
     defaultSort: [{ field: 'rank', direction: 'asc' }],
     search: { placeholder: t('planadmin.search') },
@@ -70,19 +78,19 @@ function listConfig({ t, mayEdit, count, onMove }: ListParts): ResourceListConfi
         id: 'name',
         title: t('planadmin.name'),
         grow: true,
-        width: 180,
-        text: ({ names }) => names.en_US,
-        cell: ({ code, names }) => (
-          <a href={adminPaths.plans(code)} onClick={followLink}>
-            {names.en_US}
+        width: 140,
+        text: nameOfPlan,
+        cell: (plan) => (
+          <a href={adminPaths.plans(plan.code)} onClick={followLink}>
+            {nameOfPlan(plan)}
           </a>
         ),
       },
-      { id: 'code', title: t('planadmin.code'), width: 120, sortable: true },
+      { id: 'code', title: t('planadmin.code'), width: 110, sortable: true },
       {
         id: 'state',
         title: t('planadmin.state'),
-        width: 160,
+        width: 130,
         text: ({ state }) => t(PLAN_STATES[state].textId),
         cell: (plan) => (
           <span className={styles.named}>
@@ -102,13 +110,13 @@ function listConfig({ t, mayEdit, count, onMove }: ListParts): ResourceListConfi
       {
         id: 'usd',
         title: t('planadmin.priceMonth', { currency: 'USD' }),
-        width: 120,
+        width: 110,
         value: (plan) => priceOf(plan, 'USD'),
       },
       {
         id: 'cny',
         title: t('planadmin.priceMonth', { currency: 'CNY' }),
-        width: 120,
+        width: 110,
         value: (plan) => priceOf(plan, 'CNY'),
       },
       {
@@ -117,7 +125,7 @@ function listConfig({ t, mayEdit, count, onMove }: ListParts): ResourceListConfi
         width: 130,
         value: (plan) => formatCredits(workedOn(plan)?.terms.credits ?? 0),
       },
-      { id: 'subscribers', title: t('planadmin.subscribers'), kind: 'number', width: 120, sortable: true },
+      { id: 'subscribers', title: t('planadmin.subscribers'), kind: 'number', width: 110, sortable: true },
     ],
     actions: (plan) =>
       mayEdit

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FUNCTION_NAMES } from '../../plans/public/function-words.ts';
-import { type AdminPlan, PLAN_READS, sidesOf, workedOn } from './plan-words.ts';
+import { type AdminPlan, PLAN_READS, sidesOf, workedOn, nameOfPlan } from './plan-words.ts';
 import { RuleFields } from './RuleFields.tsx';
 
 /** One function of one plan, in the draft: it is begun where there is none. */
@@ -37,7 +37,7 @@ export function RuleForm({
       locked={save.isRunning}
       onClose={onClose}
       title={t('planadmin.ruleTitle', {
-        plan: plan.names.en_US,
+        plan: nameOfPlan(plan),
         function: t(FUNCTION_NAMES[facts.function]),
       })}
       description={t('planadmin.draftText')}

@@ -13,7 +13,7 @@ import type { ComboboxOption } from '../../../ui/fields/combobox-options.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ALL_FUNCTIONS, FUNCTION_NAMES, type FunctionName } from '../../plans/public/function-words.ts';
-import { type AdminPlan, ruleText, sidesOf } from './plan-words.ts';
+import { type AdminPlan, ruleText, sidesOf, nameOfPlan } from './plan-words.ts';
 import styles from './plans.module.css';
 
 /** The plan that the person has. */
@@ -42,9 +42,9 @@ export function Simulator({ plans }: { plans: readonly AdminPlan[] }) {
   const options = plans.flatMap((one) => {
     const { draft, current } = sidesOf(one);
     return [
-      ...(current ? [{ value: one.code, label: one.names.en_US }] : []),
+      ...(current ? [{ value: one.code, label: nameOfPlan(one) }] : []),
       ...(draft
-        ? [{ value: `${one.code} draft`, label: t('planadmin.draftOf', { plan: one.names.en_US }) }]
+        ? [{ value: `${one.code} draft`, label: t('planadmin.draftOf', { plan: nameOfPlan(one) }) }]
         : []),
     ];
   });

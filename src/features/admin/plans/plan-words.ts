@@ -2,7 +2,7 @@
 import type { Shape } from '../../../api/shapes.ts';
 import { formatCredits, formatNumber } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
-import type { MessageId, Translate } from '../../../i18n/texts.ts';
+import { currentLocale, type MessageId, type Translate } from '../../../i18n/texts.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 import {
   ALL_FUNCTIONS,
@@ -15,6 +15,9 @@ export type AdminPlan = Shape<'AdminPlan'>;
 export type PlanVersion = Shape<'AdminPlanVersion'>;
 export type Terms = Shape<'AdminPlanTerms'>;
 export type Words = Shape<'AdminPlanWords'>;
+
+/** What people read of a plan, in the language of whoever looks. */
+export const nameOfPlan = ({ names }: Pick<AdminPlan, 'names'>): string => names[currentLocale()];
 
 /** What is out of date once a plan was changed. */
 export const PLAN_READS = ['adminPlanList'];
