@@ -33,6 +33,35 @@ Desk,5,10,30,South
 1,Ana,2,10,19.5
 2,Bo,1,30,30.5
 `,
+  lines: `OrderID,ProductID,UnitPrice,Quantity,Discount
+100,1,5,1,0.1
+100,2,6,2,0
+101,3,7,3,0
+101,4,8,4,0.1
+102,5,9,1,0
+102,6,10,2,0
+103,1,11,3,0.1
+103,2,12,4,0
+104,3,13,1,0
+104,4,14,2,0.1
+105,5,15,3,0
+105,6,16,4,0
+106,1,17,1,0.1
+106,2,18,2,0
+`,
+  products: `ProductID,ProductName,SupplierID,CategoryID,UnitsInStock
+1,Lamp,1,1,4
+2,Desk,2,2,5
+3,Bulb,1,1,9
+4,Chair,2,2,3
+5,Rug,3,3,0
+6,Vase,3,3,8
+`,
+  categories: `CategoryID,CategoryName,Description
+1,Light,What shines
+2,Wood,What is sat on
+3,Home,All else
+`,
   订单: `订单号,客户,国家,数量,单价
 1,安,巴西,2,10
 2,博,瑞典,1,30
@@ -113,4 +142,11 @@ describe('a discount of 0.15 is a share', () => {
   test('it is averaged', async () => {
     expect((await ask('discounted', 'average discount')).result?.rows).toEqual([[0.25]]);
   });
+});
+
+test('groups that a third table names are not told by their bare keys', async () => {
+  const { result, text } = await analyst.ask('What is the revenue by category?', {
+    tables: ['lines', 'products', 'categories'],
+  });
+  expect(result, text).toBeUndefined();
 });

@@ -10,8 +10,8 @@ const MOST_NAMED = 12;
 /** Keys of other tables as columns are called: CategoryID, customer_id, product code. */
 const KEY_NAME = /(?:id|key|code|no|nr)$/i;
 
-function groupedKey(intent: Intent, view: TableView): ColumnView | undefined {
-  if (view.join !== undefined || !('by' in intent) || intent.by === undefined) return undefined;
+function groupedKey(intent: Intent): ColumnView | undefined {
+  if (!('by' in intent) || intent.by === undefined) return undefined;
   const groups = Array.isArray(intent.by) ? intent.by : [intent.by];
   return groups.map(({ column }) => column).find(({ name, code }) => code || KEY_NAME.test(name));
 }
@@ -50,7 +50,7 @@ async function withNamesForKeys(
   views: readonly TableView[],
   run: Question['run'],
 ): Promise<{ intent: Intent; view: TableView } | undefined> {
-  const key = groupedKey(intent, view);
+  const key = view.join === undefined ? groupedKey(intent) : undefined;
   if (key === undefined || views.length < 2) return undefined;
   const others = views.filter(({ table }) => table.id !== view.table.id);
   for (const other of others) {
@@ -68,7 +68,26 @@ async function withNamesForKeys(
   return undefined;
 }
 
-/** Readings whose groups are keys of another table, with its names instead. */
+/**
+ * Whether the groups of a reading over two tables are keys whose names a third one has: "revenue by category", where the
+ * products of the lines have a CategoryID. Three tables are not joined, and a bare key is no answer.
+ */
+function isNamedByThird(intent: Intent, view: TableView, views: readonly TableView[]): boolean {
+  const key = view.join === undefined ? undefined : groupedKey(intent);
+  if (key === undefined) return false;
+  const joined = [view.join?.many.id, view.join?.one.id];
+  return views.some(
+    (other) =>
+      !joined.includes(other.table.id) &&
+      nameOf(other) !== undefined &&
+      other.columns.some(
+        ({ name, distinct, nulls }) =>
+          name.toLowerCase() === key.name.toLowerCase() && distinct >= other.table.rowCount - nulls,
+      ),
+  );
+}
+
+/** Readings whose groups are keys of another table, with its names instead; without those whose names are out of reach. */
 export async function namedGroups(
   complete: readonly Candidate[],
   views: readonly TableView[],
@@ -77,6 +96,7 @@ export async function namedGroups(
   const named: Candidate[] = [];
   for (const candidate of complete) {
     const { reading, view } = candidate;
+    if (isNamedByThird(reading.intent, view, views)) continue;
     const told =
       named.length < MOST_NAMED ? await withNamesForKeys(reading.intent, view, views, run) : undefined;
     named.push(
