@@ -4,9 +4,11 @@ import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { useWrite } from '../../app/write/use-write.ts';
+import { countries } from '../../i18n/country-name.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 type Details = Shape<'BillingDetails'>;
@@ -23,13 +25,7 @@ const FIELDS: readonly {
   { name: 'postal_code', labelId: 'invoices.fieldPostalCode', maxLength: 20, complete: 'postal-code' },
   { name: 'city', labelId: 'invoices.fieldCity', maxLength: 100, complete: 'address-level2' },
   { name: 'region', labelId: 'invoices.fieldRegion', maxLength: 100, complete: 'address-level1' },
-  {
-    name: 'country',
-    labelId: 'invoices.fieldCountry',
-    hintId: 'invoices.fieldCountryHint',
-    maxLength: 2,
-    complete: 'country',
-  },
+  { name: 'country', labelId: 'invoices.fieldCountry', maxLength: 2, complete: 'country' },
   {
     name: 'tax_id',
     labelId: 'invoices.taxNumber',
@@ -44,6 +40,8 @@ export function BillingDetailsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const query = useQuery(operationQuery('billingDetailsGet', {}));
   const [changed, setChanged] = useState<Partial<Details>>({});
+  const [options] = useState(() => countries().map(({ code, name }) => ({ value: code, label: name })));
+  const set = (name: keyof Details, value: string) => setChanged((before) => ({ ...before, [name]: value }));
   const details = query.data && { ...query.data.details, ...changed };
   const write = useWrite('billingDetailsUpdate', {
     // prices may follow from the country
@@ -67,19 +65,30 @@ export function BillingDetailsDialog({ onClose }: { onClose: () => void }) {
     >
       {query.isError && <Alert tone="danger">{t('invoices.detailsFailed')}</Alert>}
       {details &&
-        FIELDS.map(({ name, labelId, hintId, maxLength, complete }) => (
-          <TextField
-            key={name}
-            label={t(labelId)}
-            hint={hintId && t(hintId)}
-            required={name === 'name'}
-            maxLength={maxLength}
-            autoComplete={complete}
-            value={details[name]}
-            error={write.problemOf(name)}
-            onChange={({ target }) => setChanged((before) => ({ ...before, [name]: target.value }))}
-          />
-        ))}
+        FIELDS.map(({ name, labelId, hintId, maxLength, complete }) =>
+          name === 'country' ? (
+            <Select
+              key={name}
+              label={t(labelId)}
+              options={[{ value: '', label: t('invoices.noCountry') }, ...options]}
+              value={details.country}
+              error={write.problemOf(name)}
+              onChange={(value) => set(name, value)}
+            />
+          ) : (
+            <TextField
+              key={name}
+              label={t(labelId)}
+              hint={hintId && t(hintId)}
+              required={name === 'name'}
+              maxLength={maxLength}
+              autoComplete={complete}
+              value={details[name]}
+              error={write.problemOf(name)}
+              onChange={({ target }) => set(name, target.value)}
+            />
+          ),
+        )}
       {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
     </FormDialog>
   );

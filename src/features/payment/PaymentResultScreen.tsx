@@ -98,7 +98,11 @@ export function PaymentResultScreen() {
 
 function Outcome({ order, isLate }: { order: Order; isLate: boolean }) {
   const t = useTexts();
-  const { title, text, Icon } = isGivenBack(order) ? RETURNED : WORDS[order.status];
+  const words = isGivenBack(order) ? RETURNED : WORDS[order.status];
+  const { title, Icon } = words;
+  // what a team bought is in its pool, and no balance of the person grows
+  const text =
+    words === WORDS.paid && order.team_name !== undefined ? 'payment.resultPaidTeamText' : words.text;
   return (
     <EmptyState
       icon={<Icon size={24} aria-hidden="true" />}
@@ -108,6 +112,7 @@ function Outcome({ order, isLate }: { order: Order; isLate: boolean }) {
           ? t('payment.resultLate')
           : t(text, {
               credits: formatCredits(order.credits),
+              team: order.team_name ?? '',
               taken: formatCredits(order.returned?.credits_taken ?? 0),
             })
       }

@@ -102,6 +102,11 @@ describe('/payment/result [R2.043]', () => {
     );
   });
 
+  it('says of what a team bought that it is in the pool of the team', async () => {
+    order = { ...ORDER, status: 'paid', paid_at: NOW, team_id: ORDER.id, team_name: 'Field sales' };
+    await shows(open(), '1,000 credits were added to the pool of Field sales.');
+  });
+
   it.each([
     ['unpaid', 'Waiting for the payment provider'],
     ['processing', 'Your payment is being processed'],
