@@ -27,6 +27,7 @@ import type functions from './catalogues/en_US/functions.json';
 import type google from './catalogues/en_US/google.json';
 import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
+import type invoicing from './catalogues/en_US/invoicing.json';
 import type invoices from './catalogues/en_US/invoices.json';
 import type keys from './catalogues/en_US/keys.json';
 import type lists from './catalogues/en_US/lists.json';
@@ -112,6 +113,7 @@ interface Areas {
   results: typeof results;
   requests: typeof requests;
   sales: typeof sales;
+  invoicing: typeof invoicing;
   subscribers: typeof subscribers;
   storage: typeof storage;
   files: typeof files;
@@ -183,6 +185,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/permissions.json',
     '!./catalogues/en_US/requests.json',
     '!./catalogues/en_US/sales.json',
+    '!./catalogues/en_US/invoicing.json',
     '!./catalogues/en_US/subscribers.json',
     '!./catalogues/en_US/uses.json',
     '!./catalogues/en_US/roles.json',

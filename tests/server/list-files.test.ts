@@ -8,6 +8,7 @@ import { backupListConfig } from '../../src/features/admin/backups/backup-list.t
 import { restoreListConfig } from '../../src/features/admin/backups/restore-list.tsx';
 import { ledgerConfig } from '../../src/features/admin/credits/ledger-list.tsx';
 import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx';
+import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
@@ -40,6 +41,7 @@ const CONFIGS = {
   adminRestoreList: restoreListConfig({ t, query: '' }),
   adminTeamList: teamListConfig({ t }),
   adminTokenList: tokenListConfig({ t, owners: [], mayReadCalls: false, onRevoke: undefined }),
+  adminInvoiceList: invoicingListConfig(t),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };
 

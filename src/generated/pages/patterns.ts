@@ -23,6 +23,8 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/usm/resources/credits/usage-logs",
   "/admin/order",
   "/admin/order/details",
+  "/admin/invoice",
+  "/admin/invoice/details",
   "/admin/financial",
   "/admin",
   "/admin/integ-3rd-platform/platforms",
