@@ -6127,6 +6127,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/stripe/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether Stripe is set up
+         * @description Whether there is a key, whether it takes real money, when the last event came, and how much renews by saved cards.
+         */
+        get: operations["adminStripeStateGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments at Stripe
+         * @description Every payment that was opened at Stripe, the newest first unless sorted. Addresses are masked; a whole one is found.
+         */
+        get: operations["adminStripePaymentList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments/{attempt_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A payment at Stripe
+         * @description With the money that came by it, what went back, events and disputes, as they are kept here.
+         */
+        get: operations["adminStripePaymentGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments/{attempt_id}/object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What Stripe says of a payment
+         * @description Read from Stripe now and kept nowhere. Refused where Stripe is not set up, has told no id yet, or does not answer.
+         */
+        get: operations["adminStripeObjectGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments/{attempt_id}/resync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Stripe for a payment again
+         * @description Books what Stripe says of it, as an event would. Refused where Stripe does not answer.
+         */
+        post: operations["adminStripePaymentResync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscriptions that renew by a card
+         * @description Subscriptions of this product whose next period is charged to a card that is saved at Stripe, the newest first unless sorted. Stripe itself has no subscriptions of it.
+         */
+        get: operations["adminStripeSubscriptionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A subscription that renews by a card
+         * @description With the saved cards of its owner, what was charged for it, and what follows.
+         */
+        get: operations["adminStripeSubscriptionGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/subscriptions/{subscription_id}/resync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Stripe for the cards and charges of a subscription again
+         * @description Reads the saved cards anew and asks for every charge that is not decided. Refused where Stripe does not answer.
+         */
+        post: operations["adminStripeSubscriptionResync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is charged to cards next
+         * @description What comes next of each subscription that renews by a saved card and has not ended, the soonest first unless sorted.
+         */
+        get: operations["adminStripeScheduleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/home": {
         parameters: {
             query?: never;
@@ -14322,6 +14502,277 @@ export interface components {
                 }[];
             }[];
         };
+        AdminStripeStateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether Stripe is set up here. */
+            configured: boolean;
+            /**
+             * @description Whether its key takes real money; none where it is not set up.
+             * @enum {string}
+             */
+            mode: "live" | "test" | "none";
+            /** @description Unix time in seconds when the last event of Stripe came; absent where none has. */
+            last_event?: number;
+            /** @description Number of saved cards. */
+            cards: number;
+            /** @description Number of subscriptions that renew by a saved card. */
+            renewing: number;
+        };
+        /** @description A payment at Stripe: on its own page, or charged to a saved card. */
+        AdminStripePayment: {
+            /**
+             * Format: uuid
+             * @description Id of it here.
+             */
+            id: string;
+            /** @description Id of it at Stripe: of the page until it is paid, then of the payment; absent until Stripe told one. */
+            reference?: string;
+            /**
+             * @description Paid on a page of Stripe, or charged to a saved card without its owner.
+             * @enum {string}
+             */
+            kind: "checkout" | "off_session";
+            /**
+             * @description How it stands here. creating: Stripe has not answered yet; closing: it is to be closed there; parked: another amount was paid than the order has.
+             * @enum {string}
+             */
+            state: "creating" | "open" | "closing" | "paid" | "closed" | "parked";
+            /**
+             * @description How the last try that paid nothing ended; absent where there was none.
+             * @enum {string}
+             */
+            last_try?: "needs_confirmation" | "declined" | "not_confirmed";
+            /** @description Our number of it at Stripe. */
+            out_trade_no: string;
+            /**
+             * Format: uuid
+             * @description Who ordered.
+             */
+            user_id: string;
+            /** @description Name of who ordered. */
+            username: string;
+            /** @description Address of who ordered, masked. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description What is to be paid in minor units of the currency. */
+            amount: number;
+            /** @description Minor units that Stripe took. */
+            captured: number;
+            /** @description Minor units of them that went back. */
+            returned: number;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Brand of the saved card that was charged; absent of other payments, and of a card that is gone. */
+            card_brand?: string;
+            /** @description Last four digits of that card; absent where its brand is. */
+            card_last4?: string;
+            /** @description Unix time in seconds when it was opened. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was paid; absent where it was not. */
+            paid_at?: number;
+        };
+        /** @description A payment at Stripe with everything that is kept of it here. */
+        AdminStripePaymentDetails: {
+            payment: components["schemas"]["AdminStripePayment"];
+            /** @description Unix time in seconds until when Stripe takes it. */
+            expires_at: number;
+            /** @description Unix time in seconds when Stripe is asked next without anybody; absent of one that is decided. */
+            next_check?: number;
+            /** @description Whether Stripe can be asked: it is set up here, and a charge of a saved card is not decided yet. */
+            can_resync: boolean;
+            /** @description Money that came by it, the oldest first. */
+            payments: components["schemas"]["AdminOrderPayment"][];
+            /** @description What went back of that, the oldest first. */
+            refunds: components["schemas"]["AdminOrderRefund"][];
+            /** @description Events of Stripe about it, the newest first. */
+            notices: components["schemas"]["AdminOrderNotice"][];
+            /** @description Disputes about it, the oldest first. */
+            disputes: components["schemas"]["AdminOrderDispute"][];
+        };
+        AdminStripePaymentAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminStripePaymentDetails"];
+        };
+        AdminStripeObjectAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What Stripe says of it now as JSON: states, amounts and the last digits of a card, and nothing about a person. */
+            says: string;
+            /** @description Unix time in seconds when it was read. */
+            read_at: number;
+        };
+        /** @description What comes with the action. */
+        AdminStripeReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description A subscription of ours that renews by a saved card at Stripe. */
+        AdminStripeSubscription: {
+            /**
+             * Format: uuid
+             * @description Id of the subscription.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of their account. */
+            username: string;
+            /** @description Their address, masked. */
+            email: string;
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /**
+             * @description How it stands: past_due is not paid for the period that runs.
+             * @enum {string}
+             */
+            status: "active" | "past_due" | "ended";
+            /** @description Minor units of the next period before tax. */
+            price: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Unix time in seconds when the period ends that is paid. */
+            period_end: number;
+            /** @description Unix time in seconds when the card is charged again for a period that is not paid; absent where it is not. */
+            charge_at?: number;
+            /** @description Unix time in seconds when it ends because the person said so; absent while it goes on. */
+            cancel_at?: number;
+            /**
+             * @description Why the last charge paid nothing; absent where none failed.
+             * @enum {string}
+             */
+            problem?: "no_card" | "declined" | "card_refused" | "needs_confirmation";
+            /**
+             * @description Whether there is a card to be charged: refused paid nothing the last time.
+             * @enum {string}
+             */
+            card: "ready" | "refused" | "none";
+            /** @description Brand of the card; absent where there is none. */
+            card_brand?: string;
+            /** @description Last four digits of the card; absent where there is none. */
+            card_last4?: string;
+            /** @description Unix time in seconds when it began. */
+            creation_time: number;
+        };
+        /** @description A card that was saved at Stripe. */
+        AdminStripeCard: {
+            /**
+             * Format: uuid
+             * @description Id of it here.
+             */
+            id: string;
+            /** @description Its brand. */
+            brand: string;
+            /** @description Its last four digits. */
+            last4: string;
+            /** @description Number of the month in which it expires. */
+            exp_month: number;
+            /** @description Number of the year in which it expires. */
+            exp_year: number;
+            /** @description Whether renewals are charged to it. */
+            is_default: boolean;
+            /**
+             * @description Why its last charge paid nothing; absent where it did.
+             * @enum {string}
+             */
+            problem?: "declined" | "card_refused" | "needs_confirmation";
+            /** @description Id of it at Stripe. */
+            method: string;
+            /** @description Unix time in seconds when it was saved. */
+            creation_time: number;
+        };
+        /** @description A charge of a saved card for a period. */
+        AdminStripeCharge: {
+            /**
+             * Format: uuid
+             * @description Id of the payment here.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The order of the period.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description Minor units of the currency. */
+            amount: number;
+            /** @description Currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description How the payment stands.
+             * @enum {string}
+             */
+            state: "creating" | "open" | "closing" | "paid" | "closed" | "parked";
+            /**
+             * @description How it was refused; absent where it was not.
+             * @enum {string}
+             */
+            last_try?: "needs_confirmation" | "declined" | "not_confirmed";
+            /** @description Unix time in seconds when the card was charged. */
+            creation_time: number;
+        };
+        /** @description Days of a subscription with its terms. */
+        AdminStripePhase: {
+            /**
+             * @description The period that runs or was not paid, or what follows.
+             * @enum {string}
+             */
+            state: "running" | "next";
+            /** @description Name of the plan, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long its periods are.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Number of seats. */
+            seats: number;
+            /** @description Minor units of a period before tax. */
+            price: number;
+            /** @description Unix time in seconds when it begins. */
+            start: number;
+            /** @description Unix time in seconds when it ends; absent of one that goes on. */
+            end?: number;
+        };
+        /** @description A subscription that renews by a saved card, with its cards, its charges and what follows. */
+        AdminStripeSubscriptionDetails: {
+            subscription: components["schemas"]["AdminStripeSubscription"];
+            /** @description Id of the person at Stripe; absent where they saved no card. */
+            customer?: string;
+            /** @description Whether Stripe can be asked: it is set up here. */
+            can_resync: boolean;
+            /** @description Saved cards, the one that is charged first. */
+            cards: components["schemas"]["AdminStripeCard"][];
+            /** @description Charges for it, the newest first. */
+            charges: components["schemas"]["AdminStripeCharge"][];
+            /** @description The period that runs and what follows, in this order; none of one that ended. */
+            phases: components["schemas"]["AdminStripePhase"][];
+        };
+        AdminStripeSubscriptionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminStripeSubscriptionDetails"];
+        };
         /** @description Something that a new installation is to have. */
         AdminHomeSetUpStep: {
             /**
@@ -15858,6 +16309,51 @@ export interface components {
              */
             fapiao: "none" | "requested" | "issued" | "rejected" | "red_due";
         };
+        /** @description What comes next of a subscription that renews by a saved card. */
+        AdminStripeSchedule: {
+            /**
+             * Format: uuid
+             * @description Id of the subscription.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of their account. */
+            username: string;
+            /** @description Their address, masked. */
+            email: string;
+            /**
+             * @description renew: the next period is charged; change: the same with other terms; end: it ends; retry: the card that paid nothing is charged again; wait: the person has to do something.
+             * @enum {string}
+             */
+            kind: "renew" | "change" | "end" | "retry" | "wait";
+            /** @description Unix time in seconds when that is; of one that waits, when its period ended. */
+            at: number;
+            /** @description Name of the plan of now, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long its periods are now.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Name of the plan from then on, in the language asked for. */
+            next_plan_name: string;
+            /**
+             * @description How long its periods are from then on.
+             * @enum {string}
+             */
+            next_interval: "month" | "year";
+            /** @description Minor units of a period from then on before tax; 0 of one that ends. */
+            price: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+        };
         /**
          * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more.
          * @enum {string}
@@ -16980,6 +17476,81 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminDispute"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStripePaymentListFilters: {
+            /** @description Any of these values: Paid on a page of Stripe, or charged to a saved card without its owner. */
+            kind?: ("checkout" | "off_session")[];
+            /** @description Any of these values: How it stands here. creating: Stripe has not answered yet; closing: it is to be closed there; parked: another amount was paid than the order has. */
+            state?: ("creating" | "open" | "closing" | "paid" | "closed" | "parked")[];
+            /** @description Any of these values: How the last try that paid nothing ended; absent where there was none. */
+            last_try?: ("needs_confirmation" | "declined" | "not_confirmed")[];
+            /**
+             * @description One value: Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+            creation_time?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStripePaymentListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+        };
+        AdminStripePaymentListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStripePayment"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStripeSubscriptionListFilters: {
+            /** @description Any of these values: How it stands: past_due is not paid for the period that runs. */
+            status?: ("active" | "past_due" | "ended")[];
+            /** @description Any of these values: Code of the plan. */
+            plan?: string[];
+            /** @description Any of these values: Whether there is a card to be charged: refused paid nothing the last time. */
+            card?: ("ready" | "refused" | "none")[];
+            /** @description Any of these values: Why the last charge paid nothing; absent where none failed. */
+            problem?: ("no_card" | "declined" | "card_refused" | "needs_confirmation")[];
+            period_end?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStripeSubscriptionListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+            period_end?: components["schemas"]["SortDirection"];
+        };
+        AdminStripeSubscriptionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStripeSubscription"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStripeScheduleListFilters: {
+            /** @description Any of these values: renew: the next period is charged; change: the same with other terms; end: it ends; retry: the card that paid nothing is charged again; wait: the person has to do something. */
+            kind?: ("renew" | "change" | "end" | "retry" | "wait")[];
+            /**
+             * @description One value: Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+            at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStripeScheduleListSort: {
+            at?: components["schemas"]["SortDirection"];
+        };
+        AdminStripeScheduleListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStripeSchedule"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -31150,6 +31721,319 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminDisputeListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeStateGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeStateAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripePaymentList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, here or at Stripe, number of an order or ours at Stripe, or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStripePaymentListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStripePaymentListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripePaymentListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripePaymentGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the payment here. */
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripePaymentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeObjectGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the payment here. */
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeObjectAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripePaymentResync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the payment here. */
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The buyer says that it is paid."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminStripeReason"];
+            };
+        };
+        responses: {
+            /** @description The payment as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripePaymentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeSubscriptionList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStripeSubscriptionListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStripeSubscriptionListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeSubscriptionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeSubscriptionGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeSubscriptionAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeSubscriptionResync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The bank sent another card."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminStripeReason"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeScheduleList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStripeScheduleListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStripeScheduleListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeScheduleListAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

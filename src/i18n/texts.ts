@@ -54,6 +54,7 @@ import type security from './catalogues/en_US/security.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type storage from './catalogues/en_US/storage.json';
+import type stripe from './catalogues/en_US/stripe.json';
 import type subscribers from './catalogues/en_US/subscribers.json';
 import type tables from './catalogues/en_US/tables.json';
 import type teamlist from './catalogues/en_US/teamlist.json';
@@ -114,6 +115,7 @@ interface Areas {
   requests: typeof requests;
   sales: typeof sales;
   invoicing: typeof invoicing;
+  stripe: typeof stripe;
   subscribers: typeof subscribers;
   storage: typeof storage;
   files: typeof files;
@@ -186,6 +188,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/requests.json',
     '!./catalogues/en_US/sales.json',
     '!./catalogues/en_US/invoicing.json',
+    '!./catalogues/en_US/stripe.json',
     '!./catalogues/en_US/subscribers.json',
     '!./catalogues/en_US/uses.json',
     '!./catalogues/en_US/roles.json',

@@ -63,6 +63,19 @@ export const FOUND: Readonly<
         text.replaceAll(' ', '').toUpperCase() === 'DE100000003') ||
       (text.length < 3 ? lower(row.buyer).startsWith(lower(text)) : lower(row.buyer).includes(lower(text))),
   },
+  adminStripePaymentList: {
+    texts: ['pi_8', 'number 5', 'stripe 7', 'T202600000000000007', 'pi', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.order_id, row.user_id, row.reference, row.out_trade_no, row.order_num].includes(text),
+  },
+  adminStripeSubscriptionList: {
+    texts: ['u1', '%', 'nobody at all'],
+    finds: (row, text) => [row.id, row.user_id].includes(text),
+  },
+  adminStripeScheduleList: {
+    texts: ['u1', '%', 'nobody at all'],
+    finds: (row, text) => [row.id, row.user_id].includes(text),
+  },
   adminJournalList: {
     texts: ['T202600000000000005', 'T2026', '%', 'nobody at all'],
     finds: (row, text) =>

@@ -15,6 +15,9 @@ import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-wor
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
+import { paymentListConfig } from '../../src/features/admin/stripe/payment-list.tsx';
+import { renewingListConfig } from '../../src/features/admin/stripe/renewing-list.tsx';
+import { scheduleListConfig as plannedListConfig } from '../../src/features/admin/stripe/schedule-list.tsx';
 import { teamListConfig } from '../../src/features/admin/teams/team-list.tsx';
 import { userListConfig } from '../../src/features/admin/users/user-list.tsx';
 import type { Translate } from '../../src/i18n/texts.ts';
@@ -42,6 +45,9 @@ const CONFIGS = {
   adminTeamList: teamListConfig({ t }),
   adminTokenList: tokenListConfig({ t, owners: [], mayReadCalls: false, onRevoke: undefined }),
   adminInvoiceList: invoicingListConfig(t),
+  adminStripePaymentList: paymentListConfig(t),
+  adminStripeSubscriptionList: renewingListConfig(t),
+  adminStripeScheduleList: plannedListConfig(t),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { INVOICE_STATES, KIND_NAMES } from '../../invoices/public/invoice-words.ts';
 import { type Document, FAPIAO_WORDS, PDF_STATES } from './invoicing-words.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { StateBadge } from '../public/StateBadge.tsx';
 
 const source = operationSource('adminInvoiceList');
 /** Documents of one archive. */

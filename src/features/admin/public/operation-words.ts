@@ -133,6 +133,8 @@ const FIELDS: Words = {
   groups: 'operations.groups',
   restore: 'operations.restoreId',
   pdf: 'operations.pdf',
+  card: 'operations.card',
+  charges: 'operations.charges',
   fapiao: 'operations.fapiao',
   number: 'operations.number',
   sent: 'operations.sent',
