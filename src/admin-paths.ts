@@ -20,6 +20,17 @@ export const adminPaths = {
   /** Everybody's orders: those with a payment to look at, or whose money goes back so. */
   orders: (of: { parked?: 'true'; moneyBack?: string } = {}) =>
     `/admin/order${query({ 'f.parked': of.parked, 'f.money_back': of.moneyBack })}`,
+  /** Everybody's invoices: those whose fapiao or PDF stands so. */
+  invoices: (of: { fapiao?: string; pdfState?: string } = {}) =>
+    `/admin/invoice${query({ 'f.fapiao': of.fapiao, 'f.pdf_state': of.pdfState })}`,
+  /** One of them. */
+  invoice: (id: string) => `/admin/invoice/details${query({ id })}`,
+  /** Payments at Stripe; one opened. */
+  stripePayments: (id?: string) => `/admin/stripe/payment-indent${query({ id })}`,
+  /** Subscriptions that renew by a card at Stripe; one opened. */
+  stripeSubscriptions: (id?: string) => `/admin/stripe/subscription${query({ id })}`,
+  /** What is charged to cards next; one subscription opened. */
+  stripeSchedules: (id?: string) => `/admin/stripe/schedule${query({ id })}`,
   /** Everybody's subscriptions; one of them by its id. */
   subscriptions: (id?: string) => `/admin/usm/subscription${query({ id })}`,
   /** The books: their first figures, disputes or the journal. */

@@ -43,6 +43,8 @@ import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
 import { adminFileList } from './storage/file-list.ts';
+import { adminStripePaymentList } from './stripe/payment-list.ts';
+import { adminStripeScheduleList, adminStripeSubscriptionList } from './stripe/renewing-list.ts';
 import { adminSubscriptionList } from './subscriptions/subscription-list.ts';
 import { adminTeamList } from './teams/team-list.ts';
 import { adminCreditEntryList } from './users/credit-entry-list.ts';
@@ -80,6 +82,9 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminOrderList: adminOrderList(secrets),
     adminSubscriptionList: adminSubscriptionList(secrets),
     adminInvoiceList: adminInvoiceList(secrets),
+    adminStripePaymentList: adminStripePaymentList(secrets),
+    adminStripeSubscriptionList: adminStripeSubscriptionList(secrets),
+    adminStripeScheduleList: adminStripeScheduleList(secrets),
     adminUsageLogList,
     adminJournalList,
     adminDisputeList,

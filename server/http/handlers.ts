@@ -20,6 +20,7 @@ import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
+import { adminStripeHandlers } from '../admin/stripe/handlers.ts';
 import { adminSubscriptionHandlers } from '../admin/subscriptions/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminTextHandlers } from '../admin/texts/handlers.ts';
@@ -144,6 +145,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminOrderHandlers(services),
     ...adminSubscriptionHandlers(services),
     ...adminInvoiceHandlers(services),
+    ...adminStripeHandlers(services),
     ...approvalHandlers(services, approvedWithin),
     ...permissionHandlers(services),
     ...roleHandlers(services),

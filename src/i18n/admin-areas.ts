@@ -44,6 +44,8 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/permissions.json',
     './catalogues/en_US/requests.json',
     './catalogues/en_US/sales.json',
+    './catalogues/en_US/invoicing.json',
+    './catalogues/en_US/stripe.json',
     './catalogues/en_US/subscribers.json',
     './catalogues/en_US/roles.json',
     './catalogues/en_US/schedules.json',

@@ -27,6 +27,7 @@ import type functions from './catalogues/en_US/functions.json';
 import type google from './catalogues/en_US/google.json';
 import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
+import type invoicing from './catalogues/en_US/invoicing.json';
 import type invoices from './catalogues/en_US/invoices.json';
 import type keys from './catalogues/en_US/keys.json';
 import type lists from './catalogues/en_US/lists.json';
@@ -53,6 +54,7 @@ import type security from './catalogues/en_US/security.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
 import type storage from './catalogues/en_US/storage.json';
+import type stripe from './catalogues/en_US/stripe.json';
 import type subscribers from './catalogues/en_US/subscribers.json';
 import type tables from './catalogues/en_US/tables.json';
 import type teamlist from './catalogues/en_US/teamlist.json';
@@ -112,6 +114,8 @@ interface Areas {
   results: typeof results;
   requests: typeof requests;
   sales: typeof sales;
+  invoicing: typeof invoicing;
+  stripe: typeof stripe;
   subscribers: typeof subscribers;
   storage: typeof storage;
   files: typeof files;
@@ -183,6 +187,8 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/permissions.json',
     '!./catalogues/en_US/requests.json',
     '!./catalogues/en_US/sales.json',
+    '!./catalogues/en_US/invoicing.json',
+    '!./catalogues/en_US/stripe.json',
     '!./catalogues/en_US/subscribers.json',
     '!./catalogues/en_US/uses.json',
     '!./catalogues/en_US/roles.json',

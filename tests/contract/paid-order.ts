@@ -35,6 +35,7 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
     paid_order_id: order.id,
     payment_id: payment.id,
     failed_refund_id: refundId,
+    stripe_payment_id: await openAtStripe(app),
     ...(await subscriber(app, sandbox, administrator.token)),
   };
 }
@@ -67,6 +68,19 @@ async function invoicesOf(
   };
   await app.services.jobs.runDue(INVOICE_RENDER);
   return ids;
+}
+
+/** Opens a payment at Stripe that nobody pays. @returns the id of it here */
+async function openAtStripe(app: TestApp): Promise<string> {
+  const { token } = await app.person();
+  const body = { pack_id: '1000', currency: 'USD' };
+  const { order } = (await app.request('POST', '/api/orders', { token, body })).json;
+  await app.request('POST', '/api/account/wallet/stripe/create', { token, body: { order_id: order.id } });
+  const [attempt] = await app.services.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.billId, order.bill_id));
+  return attempt?.id ?? '';
 }
 
 /** Opens a payment of an order and pays it, of which the provider tells nobody. */

@@ -5,11 +5,11 @@ import type { Transaction } from '../../server/platform/db/database.ts';
 import { orders } from '../../server/platform/db/schema/billing.ts';
 import { invoices } from '../../server/platform/db/schema/invoices.ts';
 
-const party = (name: string, country: string) => ({
+const party = (name: string, country: string, taxId = '') => ({
   name,
   address: ['1 Main Street'],
   country,
-  taxId: '',
+  taxId,
   email: '',
 });
 
@@ -36,7 +36,11 @@ export async function seedInvoices(db: Transaction, userId: string): Promise<voi
       reverseCharge: false,
       lines: [{ kind: 'pack' as const, name: 'Credits', amount: order.totalAmount }],
       seller: party('Seller', 'DE'),
-      buyer: party(`Buyer ${at % 7}`, at % 2 === 0 ? 'FR' : 'CN'),
+      buyer: party(
+        `Buyer ${at % 7}`,
+        at % 7 === 3 ? 'DE' : at % 2 === 0 ? 'FR' : 'CN',
+        at % 7 === 3 ? 'DE100000003' : '',
+      ),
       locale: order.locale,
       zone: 'UTC',
       issuedAt: order.createdAt,

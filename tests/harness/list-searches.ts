@@ -48,10 +48,33 @@ export const FOUND: Readonly<
     finds: (row, text) => [row.number, row.order_num].includes(text.toUpperCase()),
   },
   adminInvoiceList: {
-    texts: ['INV-2026-000007', 'inv-2026-000007', 'T202600000000000005', 'INV', '%', 'nobody at all'],
+    texts: [
+      'INV-2026-000007',
+      'inv-2026-000007',
+      'T202600000000000005',
+      ...['DE 100 000 003', 'de100000003', 'Buyer 3', 'uyer', 'bu', 'uy', 'INV', '%', 'nobody at all'],
+    ],
     finds: (row, text) =>
       [row.id, row.order_id, row.user_id].includes(text) ||
-      [row.number, row.order_num].includes(text.toUpperCase()),
+      [row.number, row.order_num].includes(text.toUpperCase()) ||
+      // the whole number is masked here: the buyer of it is known
+      (row.buyer === 'Buyer 3' &&
+        row.country === 'DE' &&
+        text.replaceAll(' ', '').toUpperCase() === 'DE100000003') ||
+      (text.length < 3 ? lower(row.buyer).startsWith(lower(text)) : lower(row.buyer).includes(lower(text))),
+  },
+  adminStripePaymentList: {
+    texts: ['pi_8', 'number 5', 'stripe 7', 'T202600000000000007', 'pi', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.order_id, row.user_id, row.reference, row.out_trade_no, row.order_num].includes(text),
+  },
+  adminStripeSubscriptionList: {
+    texts: ['u1', '%', 'nobody at all'],
+    finds: (row, text) => [row.id, row.user_id].includes(text),
+  },
+  adminStripeScheduleList: {
+    texts: ['u1', '%', 'nobody at all'],
+    finds: (row, text) => [row.id, row.user_id].includes(text),
   },
   adminJournalList: {
     texts: ['T202600000000000005', 'T2026', '%', 'nobody at all'],

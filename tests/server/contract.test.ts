@@ -36,6 +36,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   adminBackupDownload: 'its address is signed',
   invoiceDownload: 'its address is signed',
   invoiceZipDownload: 'its address is signed',
+  adminInvoiceZipDownload: 'its address is signed',
   shareGet: 'a link that is shared opens without an account',
   shareSourceRowsGet: 'as the link that shows the number',
   wechatOffiConnectCreate: 'before the sign-in',

@@ -8,12 +8,16 @@ import { backupListConfig } from '../../src/features/admin/backups/backup-list.t
 import { restoreListConfig } from '../../src/features/admin/backups/restore-list.tsx';
 import { ledgerConfig } from '../../src/features/admin/credits/ledger-list.tsx';
 import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx';
+import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
+import { paymentListConfig } from '../../src/features/admin/stripe/payment-list.tsx';
+import { renewingListConfig } from '../../src/features/admin/stripe/renewing-list.tsx';
+import { scheduleListConfig as plannedListConfig } from '../../src/features/admin/stripe/schedule-list.tsx';
 import { teamListConfig } from '../../src/features/admin/teams/team-list.tsx';
 import { userListConfig } from '../../src/features/admin/users/user-list.tsx';
 import type { Translate } from '../../src/i18n/texts.ts';
@@ -40,6 +44,10 @@ const CONFIGS = {
   adminRestoreList: restoreListConfig({ t, query: '' }),
   adminTeamList: teamListConfig({ t }),
   adminTokenList: tokenListConfig({ t, owners: [], mayReadCalls: false, onRevoke: undefined }),
+  adminInvoiceList: invoicingListConfig(t),
+  adminStripePaymentList: paymentListConfig(t),
+  adminStripeSubscriptionList: renewingListConfig(t),
+  adminStripeScheduleList: plannedListConfig(t),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };
 

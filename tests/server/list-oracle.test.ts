@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../harness/app.ts';
 import { seedInvoices } from '../harness/invoice-rows.ts';
 import { FOUND, isNamed, type Row } from '../harness/list-searches.ts';
 import { seedOrders, seedSubscriptionEvents } from '../harness/order-rows.ts';
+import { seedStripe } from '../harness/stripe-rows.ts';
 
 /** Team whose pool pays for some entries of the ledger. */
 const POOL = uuidv7();
@@ -200,6 +201,7 @@ async function seed(db: Transaction): Promise<void> {
       values (${uuidv7()}, ${secrets.lookupHash(mailed)}, ${secrets.encrypt(mailed)}, ${`m***n${n % 90}@example.net`}, ${['code', 'reset', 'invite'][n % 3]}, ${['en_US', 'zh_CN'][n % 2]}, ${name},
         ${outcome}, ${n % 4}, ${n % 5 === 0 ? `EENVELOPE ${550 + (n % 3)}` : null}, ${n % 7 === 0 ? hour : null}, ${hour}, ${outcome === 'sent' ? changed : null})`);
   }
+  await seedStripe(db, asker.id);
 }
 
 /** Values of a filter that mean something else than the field's own, by list and alias. */

@@ -2,6 +2,7 @@
 // its last four digits, its expiry and its fingerprint, never its number.
 import { ProviderError, type TradeState } from '../payment/payment-provider.ts';
 import type { StripeClient } from './stripe-client.ts';
+import { withoutPersons } from './without-persons.ts';
 
 const NAME = 'stripe';
 
@@ -179,6 +180,19 @@ export class StripeCards {
     const { status, json } = await this.#client.ask('POST', `/v1/payment_intents/${reference}/cancel`);
     return this.#state(
       status < 300 ? json : await this.#client.demand('GET', `/v1/payment_intents/${reference}`),
+    );
+  }
+
+  /**
+   * A payment or a page of Stripe as it says it, for people to read: nothing in it is about a person.
+   * @param reference its id at Stripe
+   * @throws ProviderError
+   */
+  async readObject(reference: string): Promise<unknown> {
+    const isPage = reference.startsWith('cs_');
+    const path = isPage ? `/v1/checkout/sessions/${reference}` : `/v1/payment_intents/${reference}`;
+    return withoutPersons(
+      await this.#client.demand('GET', path, isPage ? {} : { 'expand[0]': 'latest_charge' }),
     );
   }
 

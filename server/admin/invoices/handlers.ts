@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { bundlePath, sendBundle } from '../../domain/invoices/invoice-bundles.ts';
 import { invoicePath } from '../../domain/invoices/invoice-files.ts';
 import { type InvoiceRow, issueInvoice } from '../../domain/invoices/issue-document.ts';
 import { fapiaoOf, notesOf, presentFapiao, presentInvoice } from '../../domain/invoices/present-invoice.ts';
@@ -17,7 +18,9 @@ import { userMessages, users } from '../../platform/db/schema/people.ts';
 import { actorOf } from '../../records/audit/record-operation.ts';
 import { type Change, changeRecord, type RecordKind } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
+import { readSums } from './invoice-sums.ts';
 import { readSeries } from './number-series.ts';
+import { readMails, readPayments } from './payments-and-mails.ts';
 
 type Changing =
   | 'adminInvoiceSend'
@@ -27,8 +30,18 @@ type Changing =
   | 'adminFapiaoReject';
 type InvoiceHandlers = Pick<
   Handlers,
-  Changing | 'adminInvoiceGet' | 'adminInvoiceLinkGet' | 'adminInvoiceGapGet'
+  | Changing
+  | 'adminInvoiceGet'
+  | 'adminInvoiceLinkGet'
+  | 'adminInvoiceGapGet'
+  | 'adminInvoiceSumGet'
+  | 'adminInvoiceZipLinkGet'
+  | 'adminInvoiceZipDownload'
 >;
+/** Milliseconds that sums are held. */
+const HELD_MS = 60_000;
+
+type Sums = Awaited<ReturnType<typeof readSums>>;
 type Answer = { details: Schema<'AdminInvoiceDetails'> };
 type Effect = Awaited<ReturnType<NonNullable<Change<typeof invoices>['effect']>>>;
 
@@ -43,7 +56,12 @@ const INVOICE: RecordKind<typeof invoices> = {
 
 /** Documents of everybody: one with all that belongs to it, and what administrators do to it. */
 export function adminInvoiceHandlers(services: Services): InvoiceHandlers {
-  const { db, clock, events } = services;
+  const { db, clock, events, caches } = services;
+  const sums = caches.memo<Sums>(
+    'invoice_sums',
+    { ttlMs: HELD_MS, max: 20, show: (key: string, value: unknown) => ({ key, value }) },
+    (days) => readSums(db, Number(days), clock.now()),
+  );
 
   async function rowOf(reader: Database | Transaction, id: string): Promise<InvoiceRow> {
     const [row] = await reader.select().from(invoices).where(eq(invoices.id, id));
@@ -84,6 +102,8 @@ export function adminInvoiceHandlers(services: Services): InvoiceHandlers {
           creation_time: toSeconds(createdAt),
         })),
         fapiaos: asked.map(presentFapiao),
+        payments: await readPayments(db, row),
+        mails: await readMails(db, row),
         can_void: await isVoidable(db, row),
       },
     };
@@ -151,6 +171,14 @@ export function adminInvoiceHandlers(services: Services): InvoiceHandlers {
     async adminInvoiceLinkGet({ path }) {
       return { file_path: await invoicePath(services, await rowOf(db, path.invoice_id)) };
     },
+
+    adminInvoiceSumGet: ({ query }) => sums(String(query.days ?? 30)),
+
+    async adminInvoiceZipLinkGet({ query }) {
+      return { file_path: await bundlePath(services, query) };
+    },
+
+    adminInvoiceZipDownload: ({ query }) => sendBundle(services, query),
 
     async adminInvoiceGapGet() {
       return readSeries(db);

@@ -8,10 +8,22 @@ import { fapiaoRequests, invoices } from '../../platform/db/schema/invoices.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
-import { anyOfFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { anyOfFilter, numberFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 
-const FAPIAO = sql`coalesce((select f.status from ${fapiaoRequests} f where f.invoice_id = ${invoices.id} order by f.created_at desc, f.id desc limit 1), 'none')`;
+const FAPIAO = sql`coalesce((select case when f.red_due_at is not null then 'red_due' else f.status end from ${fapiaoRequests} f where f.invoice_id = ${invoices.id} order by f.created_at desc, f.id desc limit 1), 'none')`;
 const TAX_ID = sql`${invoices.buyer} ->> 'taxId'`;
+/** As their indexes have them. */
+const COUNTRY = sql`(${invoices.buyer} ->> 'country')`;
+const BUYER = sql`lower(${invoices.buyer} ->> 'name')`;
+/** Letters of a search from which on it finds parts of a name; fewer are its beginning, as an index finds no shorter parts. */
+const PART = 3;
+/** Wildcards of LIKE stand for themselves. */
+const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+const madeOutTo = (text: string): SQL =>
+  [...text].length < PART
+    ? sql`${BUYER} collate "C" like ${`${literal(text)}%`}`
+    : sql`${BUYER} like ${`%${literal(text)}%`}`;
+
 const ofOrders = (condition: SQL) =>
   sql`${invoices.orderId} in (select ${orders.id} from ${orders} where ${condition})`;
 
@@ -32,7 +44,7 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
       // whole addresses are revealed one by one
       email: users.emailMask,
       buyer: sql`${invoices.buyer} ->> 'name'`,
-      country: sql`${invoices.buyer} ->> 'country'`,
+      country: COUNTRY,
       // the first two characters and the last two
       tax_id: sql`case when length(${TAX_ID}) < 5 then repeat('•', length(${TAX_ID})) else left(${TAX_ID}, 2) || repeat('•', length(${TAX_ID}) - 4) || right(${TAX_ID}, 2) end`,
       order_id: invoices.orderId,
@@ -53,6 +65,8 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
       pdf_state: anyOfFilter(invoices.pdfState),
       fapiao: anyOfFilter(FAPIAO),
       currency: optionFilter(invoices.currency),
+      country: anyOfFilter(COUNTRY),
+      total: numberFilter(invoices.total),
       issued_at: timeFilter(invoices.issuedAt),
     },
     sorts: {
@@ -73,6 +87,7 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
         of: 'number',
       },
       { where: ofOrders(eq(orders.orderNum, text)), of: 'order_num' },
+      { where: madeOutTo(text), of: 'buyer' },
       {
         where: sql`(${invoices.buyer} ->> 'taxId') = ${tidyTaxNumber(text)} and (${invoices.buyer} ->> 'taxId') <> ''`,
         of: 'tax_id',
@@ -84,5 +99,13 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
         exact: true,
       },
     ],
+    options: {
+      // each code is one step through its index, however many documents have it
+      country: sql`with recursive found as (
+          (select ${COUNTRY} as code from ${invoices} order by 1 limit 1)
+          union all
+          select (select ${COUNTRY} from ${invoices} where ${COUNTRY} > found.code order by 1 limit 1) from found where found.code is not null
+        ) select code as value, code as name from found where code is not null`,
+    },
   } satisfies ListDeclaration<'adminInvoiceList'>;
 }

@@ -57,19 +57,7 @@ export async function readOrderDetails(
       creation_time: toSeconds(attempt.createdAt),
       expires_at: toSeconds(attempt.expiresAt),
     })),
-    payments: await readTogether(
-      db,
-      paid.map((payment) => async () => ({
-        id: payment.id,
-        method: payment.provider,
-        provider_number: payment.providerNumber,
-        amount: payment.amount,
-        currency: payment.currency,
-        state: payment.state,
-        paid_at: toSeconds(payment.paidAt),
-        refundable: await refundableOf(db, payment),
-      })),
-    ),
+    payments: await paymentsOf(db, paid),
     refunds: ids.length === 0 ? [] : await refundsOf(db, paid, ids),
     notices: await noticesOf(
       db,
@@ -82,8 +70,25 @@ export async function readOrderDetails(
   };
 }
 
+/** Money that came, each with what of it can be given back yet. */
+export async function paymentsOf(db: Reader, paid: readonly PaymentRow[]): Promise<Details['payments']> {
+  return readTogether(
+    db,
+    paid.map((payment) => async () => ({
+      id: payment.id,
+      method: payment.provider,
+      provider_number: payment.providerNumber,
+      amount: payment.amount,
+      currency: payment.currency,
+      state: payment.state,
+      paid_at: toSeconds(payment.paidAt),
+      refundable: await refundableOf(db, payment),
+    })),
+  );
+}
+
 /** Ours with what they took, and those that went back without us. */
-async function refundsOf(
+export async function refundsOf(
   db: Reader,
   paid: readonly PaymentRow[],
   ids: readonly string[],
@@ -136,7 +141,8 @@ async function refundsOf(
   return [...asked, ...others].sort((a, b) => a.creation_time - b.creation_time);
 }
 
-async function noticesOf(db: Reader, outTradeNos: readonly string[]): Promise<Details['notices']> {
+/** What the provider told of some payments, the newest first. */
+export async function noticesOf(db: Reader, outTradeNos: readonly string[]): Promise<Details['notices']> {
   if (outTradeNos.length === 0) return [];
   const rows = await db
     .select()
@@ -158,7 +164,8 @@ async function noticesOf(db: Reader, outTradeNos: readonly string[]): Promise<De
   }));
 }
 
-async function disputesOf(db: Reader, ids: readonly string[]): Promise<Details['disputes']> {
+/** Disputes about some payments. */
+export async function disputesOf(db: Reader, ids: readonly string[]): Promise<Details['disputes']> {
   const rows = await db
     .select()
     .from(paymentDisputes)

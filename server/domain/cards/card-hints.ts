@@ -22,7 +22,7 @@ export async function noteHint({ db, jobs }: Services, { kind, id }: ProviderHin
 
 export function handleCardHints(jobs: JobRunner, services: Services): void {
   jobs.handle(CARD_HINT, async ({ kind, id }) => {
-    if (kind === 'card') return { items: (await readAnew(services, id)) ? 1 : 0 };
+    if (kind === 'card') return { items: (await readCardAnew(services, id)) ? 1 : 0 };
     const [setup] = await services.db.select().from(cardSetups).where(eq(cardSetups.sessionId, id));
     if (!setup) return { skipped: 'none of ours' };
     await settleSetup(services, setup);
@@ -30,8 +30,16 @@ export function handleCardHints(jobs: JobRunner, services: Services): void {
   });
 }
 
-/** A card as it is at the provider now; one that was taken away there is gone here too. */
-async function readAnew({ db, clock, events, payments }: Services, methodId: string): Promise<boolean> {
+/**
+ * A card as it is at the provider now; one that was taken away there is gone here too.
+ *
+ * @returns whether it is one of ours
+ * @throws ProviderError
+ */
+export async function readCardAnew(
+  { db, clock, events, payments }: Services,
+  methodId: string,
+): Promise<boolean> {
   const [known] = await db.select().from(paymentCards).where(eq(paymentCards.methodId, methodId));
   if (!known || !payments.cards) return false;
   const card = await payments.cards.readCard(methodId);

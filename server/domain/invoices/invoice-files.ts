@@ -12,7 +12,8 @@ import type { InvoiceRow } from './issue-document.ts';
 import { newestFile } from './render-invoice.ts';
 import { type ArchivedFile, zipOf } from './zip-archive.ts';
 
-const LINK_SECONDS = 300;
+/** How long an address holds. */
+export const LINK_SECONDS = 300;
 /** Documents in one archive. */
 const MOST_FILES = 500;
 
@@ -44,7 +45,13 @@ export async function zipPath(services: Services, userId: string, year: number):
   return `/api/invoice-archives/${userId}?year=${year}&expires=${expires}&signature=${signature}`;
 }
 
-function checkSigned({ secrets, clock }: Signing, claim: string, signature: string, expires: number): void {
+/** @throws ApiError FORBIDDEN where an address was not made here, or its time is over */
+export function checkSigned(
+  { secrets, clock }: Signing,
+  claim: string,
+  signature: string,
+  expires: number,
+): void {
   if (!secrets.verify(claim, signature)) throw new ApiError('FORBIDDEN', 'error.forbidden');
   if (expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
 }
@@ -93,11 +100,20 @@ export async function sendZip(
     .where(ofYear(userId, year))
     .orderBy(asc(invoices.kind), asc(invoices.sequence))
     .limit(MOST_FILES);
-  const name = `${translate('en_US', 'invoice.zipName', { year: String(year) })}.zip`;
+  const name = translate('en_US', 'invoice.zipName', { year: String(year) });
+  return archiveOf(services, rows, name);
+}
+
+/** The newest PDFs of documents in one archive, read one after the other. @param name of the file, with its ending */
+export function archiveOf(
+  services: Services,
+  rows: readonly { id: string; number: string }[],
+  name: string,
+): Response {
   return new Response(
     Readable.toWeb(Readable.from(zipOf(filesOf(services, rows)))) as ReadableStream<Uint8Array>,
     {
-      headers: headers('application/zip', name),
+      headers: headers('application/zip', `${name}.zip`),
     },
   );
 }

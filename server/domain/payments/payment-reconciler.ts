@@ -118,6 +118,11 @@ export class PaymentReconciler {
     return answers.length === 0 ? undefined : answers.every((isAnswered) => isAnswered);
   }
 
+  /** Asks now about one way to pay, whatever it is. @returns whether the provider answered */
+  async askOne(attempt: typeof paymentAttempts.$inferSelect): Promise<boolean> {
+    return this.#check(attempt);
+  }
+
   /** @returns whether the provider answered */
   async #check(attempt: typeof paymentAttempts.$inferSelect): Promise<boolean> {
     const services = this.#open();

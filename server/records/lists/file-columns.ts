@@ -4,8 +4,10 @@
 import { BACKUP_COLUMNS } from './backup-columns.ts';
 import { CREDIT_COLUMNS } from './credit-columns.ts';
 import type { ListOperation, ListRow } from './declaration.ts';
+import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { MONEY_COLUMNS, PAYMENT_METHODS } from './money-columns.ts';
 import { OPERATION_ACTIONS, OPERATION_ENTITIES } from './operation-words.ts';
+import { STRIPE_COLUMNS } from './stripe-columns.ts';
 
 /** Says a text in the language of the reader. */
 export type Say = (id: string) => string;
@@ -61,6 +63,8 @@ const BILL_STATUSES = {
 
 export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   ...MONEY_COLUMNS,
+  ...INVOICE_COLUMNS,
+  ...STRIPE_COLUMNS,
   tableList: {
     name: name('tables.name'),
     row_count: name('tables.rows'),

@@ -52,6 +52,11 @@ export const OPERATION_ACTIONS = {
   verify: 'operations.verified',
   stop: 'operations.stop',
   undo: 'operations.undo',
+  send: 'operations.send',
+  render: 'operations.render',
+  void: 'operations.void',
+  issue_fapiao: 'operations.issueFapiao',
+  reject_fapiao: 'operations.rejectFapiao',
 };
 
 /** By the entity of `x-audit`. */
@@ -72,6 +77,7 @@ export const OPERATION_ENTITIES = {
   team: 'operations.team',
   order: 'operations.order',
   subscription: 'operations.subscription',
+  invoice: 'operations.invoice',
   notice: 'operations.notice',
   text: 'operations.text',
   help_tag: 'operations.helpTag',

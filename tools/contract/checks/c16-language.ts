@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 
 /** Fields whose text follows the language; everything else must not. */
 const TEXTS =
-  /^(msg|msgstrs|helps|help|name|display|title|text|label|body|description|role_name|plan_name|fields|reason|message|why)$/;
+  /^(msg|msgstrs|helps|help|name|display|title|text|label|body|description|role_name|plan_name|next_plan_name|fields|reason|message|why)$/;
 /** Fields that differ from call to call. */
 const VOLATILE = /^(req_id|ms|token|url|file_path|expires_at|rank|signature|state|last_seq|.*_version)$/;
 

@@ -187,6 +187,9 @@ export const paymentAttempts = pgTable(
       .on(table.billId, table.provider, table.appType)
       .where(sql`state in ('creating', 'open')`),
     index('payment_attempts_bill').on(table.billId),
+    // the list of payments at Stripe
+    index('payment_attempts_created').on(table.createdAt, table.id),
+    index('payment_attempts_reference').on(table.reference).where(sql`reference is not null`),
     index('payment_attempts_check').on(table.checkAt).where(sql`state in ('creating', 'open', 'closing')`),
   ],
 );
@@ -332,6 +335,7 @@ export const webhookEvents = pgTable(
   (table) => [
     uniqueIndex('webhook_events_external').on(table.provider, table.externalId),
     index('webhook_events_trade').on(table.outTradeNo),
+    index('webhook_events_received').on(table.provider, table.receivedAt),
     index('webhook_events_pending').on(table.nextAt).where(sql`state = 'pending'`),
   ],
 );

@@ -103,6 +103,12 @@ export const invoices = pgTable(
     index('invoices_total').on(table.total, table.id),
     index('invoices_corrects').on(table.correctsId),
     uniqueIndex('invoices_replaces').on(table.replacesId),
+    // the search of administrators, and what waits for them
+    index('invoices_tax_number').on(sql`(${table.buyer} ->> 'taxId')`).where(sql`(buyer ->> 'taxId') <> ''`),
+    index('invoices_buyer').on(sql`lower(${table.buyer} ->> 'name') collate "C"`),
+    index('invoices_buyer_parts').using('gin', sql`lower(${table.buyer} ->> 'name') gin_trgm_ops`),
+    index('invoices_country').on(sql`(${table.buyer} ->> 'country')`, table.issuedAt),
+    index('invoices_failed').on(table.issuedAt).where(sql`pdf_state = 'failed'`),
     check(
       'invoices_amounts',
       sql`${table.net} + ${table.tax} = ${table.total} and ${table.net} >= 0 and ${table.tax} >= 0`,
@@ -215,6 +221,8 @@ export const fapiaoRequests = pgTable(
   },
   (table) => [
     uniqueIndex('fapiao_requests_open').on(table.invoiceId).where(sql`status <> 'rejected'`),
+    index('fapiao_requests_waiting').on(table.createdAt).where(sql`status = 'requested'`),
+    index('fapiao_requests_red').on(table.redDueAt).where(sql`red_due_at is not null`),
     index('fapiao_requests_invoice').on(table.invoiceId),
     index('fapiao_requests_user').on(table.userId),
     check(

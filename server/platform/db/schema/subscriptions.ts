@@ -79,6 +79,10 @@ export const subscriptions = pgTable(
     // the list of administrators
     index('subscriptions_created').on(table.createdAt, table.id),
     index('subscriptions_end').on(table.endsAt, table.id),
+    // what is charged to cards next
+    index('subscriptions_planned')
+      .on(sql`coalesce(${table.chargeAt}, ${table.cancelAt}, ${table.endsAt})`, table.id)
+      .where(sql`renewal = 'auto' and status <> 'ended'`),
     index('subscriptions_charge').on(table.chargeAt).where(sql`charge_at is not null`),
     index('subscriptions_next').on(table.nextAt).where(sql`status <> 'ended'`),
     check('subscriptions_renewal', sql`${table.renewal} in ('auto', 'manual')`),

@@ -60,6 +60,11 @@ export const ACTIONS: Words = {
   verify: 'operations.verified',
   stop: 'operations.stop',
   undo: 'operations.undo',
+  send: 'operations.send',
+  render: 'operations.render',
+  void: 'operations.void',
+  issue_fapiao: 'operations.issueFapiao',
+  reject_fapiao: 'operations.rejectFapiao',
 };
 
 /** Kinds of records, by the entity of `x-audit`. */
@@ -78,6 +83,7 @@ export const ENTITIES: Words = {
   cache_version: 'operations.cacheVersion',
   order: 'operations.order',
   subscription: 'operations.subscription',
+  invoice: 'operations.invoice',
   role: 'operations.role',
   team: 'operations.team',
   notice: 'operations.notice',
@@ -126,6 +132,13 @@ const FIELDS: Words = {
   planned: 'operations.plannedTerms',
   groups: 'operations.groups',
   restore: 'operations.restoreId',
+  pdf: 'operations.pdf',
+  card: 'operations.card',
+  charges: 'operations.charges',
+  fapiao: 'operations.fapiao',
+  number: 'operations.number',
+  sent: 'operations.sent',
+  replaced_by: 'operations.replacedBy',
 };
 
 const word = (words: Words, name: string, t: Translate) => (words[name] ? t(words[name]) : name);

@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../orders/orders.module.css';
+import { InvoiceSums } from './InvoiceSums.tsx';
+import { invoicingListConfig } from './invoicing-list.tsx';
+import { MonthDialog } from './MonthDialog.tsx';
+import { NumbersDialog } from './NumbersDialog.tsx';
+import { useBuyerCountries } from './use-buyer-countries.ts';
+
+/** Everybody's invoices and credit notes, what those of some days come to, and what waits for somebody. */
+export function InvoicingScreen() {
+  const t = useTexts();
+  const [open, setOpen] = useState<'numbers' | 'month' | null>(null);
+  const countries = useBuyerCountries();
+  const config = useMemo(() => invoicingListConfig(t, countries), [t, countries]);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t('invoicing.title')}</h1>
+        <p className={styles.quiet}>{t('invoicing.text')}</p>
+      </header>
+      <div className={styles.row}>
+        <Button onClick={() => setOpen('month')}>{t('invoicing.month')}</Button>
+        <Button onClick={() => setOpen('numbers')}>{t('invoicing.numbers')}</Button>
+      </div>
+      <InvoiceSums />
+      <ResourceList config={config} />
+      {open === 'month' && <MonthDialog onClose={() => setOpen(null)} />}
+      {open === 'numbers' && <NumbersDialog onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

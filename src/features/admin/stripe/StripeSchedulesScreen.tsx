@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import styles from '../orders/orders.module.css';
+import { RenewingPanel } from './RenewingPanel.tsx';
+import { StripeState } from './StripeState.tsx';
+import { scheduleListConfig } from './schedule-list.tsx';
+import { useOpened } from './use-opened.ts';
+
+/** What is charged to cards next, what changes with it and what ends, the soonest first; one of them opened. */
+export function StripeSchedulesScreen() {
+  const t = useTexts();
+  const { id, query, show } = useOpened();
+  const config = useMemo(() => scheduleListConfig(t, query), [t, query]);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t('stripe.schedules')}</h1>
+        <p className={styles.quiet}>{t('stripe.schedulesText')}</p>
+      </header>
+      <StripeState />
+      <ResourceList config={config} />
+      {id !== null && <RenewingPanel key={id} id={id} onClose={() => show(null)} />}
+    </div>
+  );
+}
