@@ -4,6 +4,7 @@ import { entry, type RouteEntry } from './navigation/route-entry.ts';
 /** The pages of the administration: a table of their own, as nobody else needs to fetch it; the first that fits an address is taken. */
 export const ADMIN_SCREENS: readonly RouteEntry[] = [
   entry("/admin", "shells.menu.overview", ["home","shell","shells","viewers"], () => import('../features/admin/home/AdminHomeScreen.tsx').then(({ AdminHomeScreen: Screen }) => ({ Screen }))),
+  entry("/admin/ai-usage-report", "aiusage.title", ["aiusage","uses","home","lists","dates","details","viewers","fields"], () => import('../features/admin/ai-usage/AiUsageScreen.tsx').then(({ AiUsageScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/financial", "books.title", ["books","home","payment","lists","dates","details","viewers","fields"], () => import('../features/admin/financial/FinancialScreen.tsx').then(({ FinancialScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/logs/open-api/requests", "shells.menu.apiRequests", ["requests","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/api-requests/ApiRequestsScreen.tsx').then(({ ApiRequestsScreen: Screen }) => ({ Screen })), "admin"),

@@ -6067,6 +6067,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/ai-usage-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What answers came to in some days
+         * @description Figures of every answer that ended and every request of a labelling in a range of days, at most 400: of all that the filters leave, of each day, and of each model, assistant or person. Days are those of the zone of the site. At most a minute old.
+         */
+        get: operations["adminAiUsageReportGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ai-usage-report/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the report of uses can be narrowed to
+         * @description Models that were ever asked, the people who were there last, and teams by their names.
+         */
+        get: operations["adminAiUsageChoiceGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/home": {
         parameters: {
             query?: never;
@@ -14997,6 +15037,147 @@ export interface components {
                 }[];
             }[];
         };
+        /** @description What is counted; an empty list restricts nothing. */
+        AdminAiUsageFilters: {
+            /** @description Any of these models; built_in is the built-in analyst. */
+            model?: string[];
+            /** @description Any of these uses. */
+            task?: ("chat" | "analysis" | "labelling")[];
+            /** @description Any of these outcomes. */
+            state?: ("answered" | "refused" | "stopped" | "failed")[];
+            /** @description Asked by any of these people. */
+            user?: string[];
+            /** @description Asked in a project that is shared with any of these teams now. */
+            team?: string[];
+        };
+        /** @description What some uses come to. */
+        AdminAiUsageSum: {
+            /** @description How many answers ended, and requests of labellings. */
+            uses: number;
+            /** @description How many of them were answered. */
+            answered: number;
+            /** @description How many said why they do not answer instead of guessing. */
+            refused: number;
+            /** @description How many the person stopped. */
+            stopped: number;
+            /** @description How many failed. */
+            failed: number;
+            /** @description Tokens that were read. */
+            tokens_in: number;
+            /** @description Tokens that were written. */
+            tokens_out: number;
+            /** @description Thousandths of a credit that were charged, also where they were given back later. */
+            credits: number;
+            /** @description Thousandths of a credit of these charges that administrators gave back, whenever they did. */
+            given_back: number;
+            /** @description How many a model answered for nothing, as it has no price. */
+            unpriced: number;
+            /** @description Milliseconds that half of them took at most, within a tenth; absent where none was measured. */
+            p50_ms?: number;
+            /** @description Milliseconds that 95 of 100 of them took at most, within a tenth; absent where none was measured. */
+            p95_ms?: number;
+        };
+        /** @description What the uses of a day come to. */
+        AdminAiUsageDay: {
+            /**
+             * Format: date
+             * @description The day as yyyy-MM-dd.
+             */
+            day: string;
+            /** @description Unix time in seconds when it begins in the zone of the site. */
+            starts_at: number;
+            /** @description Unix time in seconds when the next one begins. */
+            ends_at: number;
+            /** @description How many answers ended, and requests of labellings. */
+            uses: number;
+            /** @description How many of them were answered. */
+            answered: number;
+            /** @description How many said why they do not answer. */
+            refused: number;
+            /** @description How many the person stopped. */
+            stopped: number;
+            /** @description How many failed. */
+            failed: number;
+            /** @description Tokens that were read and written. */
+            tokens: number;
+            /** @description Thousandths of a credit that were charged. */
+            credits: number;
+        };
+        /** @description What the uses of a day, model, assistant or person come to. */
+        AdminAiUsageItem: {
+            /** @description A day as yyyy-MM-dd, a model (built_in is the built-in analyst), chat, analysis or labelling, or the id of a person. */
+            key: string;
+            /** @description Name of the person; otherwise the same as the key. */
+            name: string;
+            sum: components["schemas"]["AdminAiUsageSum"];
+        };
+        AdminAiUsageReportAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description What is counted together.
+             * @enum {string}
+             */
+            by: "day" | "model" | "assistant" | "user";
+            /**
+             * Format: date
+             * @description First day as yyyy-MM-dd.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day as yyyy-MM-dd, included.
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description Today in the zone of the site as yyyy-MM-dd.
+             */
+            today: string;
+            /** @description Zone of the days. */
+            time_zone: string;
+            /** @description Unix time in seconds when the first day begins. */
+            starts_at: number;
+            /** @description Unix time in seconds when the day after the last begins. */
+            ends_at: number;
+            total: components["schemas"]["AdminAiUsageSum"];
+            /** @description Every day of the range, the earliest first. */
+            days: components["schemas"]["AdminAiUsageDay"][];
+            /** @description What was used: days, the latest first, or what was charged the most first. */
+            items: components["schemas"]["AdminAiUsageItem"][];
+            /** @description How many items there are; of people the answer holds the 1000 who were charged the most. */
+            items_total: number;
+            /**
+             * Format: date
+             * @description The last day as yyyy-MM-dd on which anything was used at all; absent where nothing was, and where the range has uses.
+             */
+            last_day?: string;
+            /** @description The same by the ledger of credits; absent where filters leave a part of the uses. */
+            ledger?: {
+                /** @description Thousandths of a credit that the ledger says were charged in these days. */
+                charged: number;
+                /** @description Thousandths of a credit of them that were charged to pools of teams for people who are deleted by now; their uses went with them. */
+                of_nobody: number;
+            };
+        };
+        FilterOption: {
+            /** @description What the person reads. */
+            name: string;
+            /** @description What is sent; _all_ means no restriction. */
+            value: string;
+            /** @description Address of a picture beside the name. */
+            img_url?: string;
+            /** @description Whether the filter starts here. */
+            is_default?: boolean;
+        };
+        AdminAiUsageChoiceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Models that were asked, by name. */
+            models: string[];
+            /** @description People who were there last. */
+            people: components["schemas"]["FilterOption"][];
+            /** @description Teams, by name. */
+            teams: components["schemas"]["FilterOption"][];
+        };
         /** @description Something that a new installation is to have. */
         AdminHomeSetUpStep: {
             /**
@@ -15911,16 +16092,6 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason: string;
         };
-        FilterOption: {
-            /** @description What the person reads. */
-            name: string;
-            /** @description What is sent; _all_ means no restriction. */
-            value: string;
-            /** @description Address of a picture beside the name. */
-            img_url?: string;
-            /** @description Whether the filter starts here. */
-            is_default?: boolean;
-        };
         AdminListFilterAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Map of filter alias to what may be chosen. */
@@ -16612,6 +16783,8 @@ export interface components {
         AdminUsageLogListFilters: {
             /** @description Any of these ids: Who asked. */
             user?: string[];
+            /** @description Any of these ids: Teams that the project of the answer is shared with now. */
+            team?: string[];
             /** @description Any of these values: What it was for: a question in a chat or in the analysis of tables, or labels for values of a column. */
             task?: ("chat" | "analysis" | "labelling")[];
             /** @description Any of these values: Model that was asked; built_in is the built-in analyst, which costs nothing. */
@@ -30919,6 +31092,67 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAiUsageReportGet: {
+        parameters: {
+            query?: {
+                /** @description What is counted together. */
+                by?: "day" | "model" | "assistant" | "user";
+                /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
+                from?: string;
+                /** @description Last day as yyyy-MM-dd, included; today in the zone of the site where absent. */
+                to?: string;
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminAiUsageFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAiUsageReportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAiUsageChoiceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAiUsageChoiceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

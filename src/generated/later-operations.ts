@@ -264,6 +264,8 @@ export const LATER_OPERATION_PATHS = {
   adminMoneyBalanceGet: ['get', '/api/admin/financial/balances'],
   adminJournalList: ['get', '/api/admin/financial/journal'],
   adminDisputeList: ['get', '/api/admin/financial/disputes'],
+  adminAiUsageReportGet: ['get', '/api/admin/ai-usage-report'],
+  adminAiUsageChoiceGet: ['get', '/api/admin/ai-usage-report/choices'],
   adminHomeGet: ['get', '/api/admin/home'],
   adminHomeTileGet: ['get', '/api/admin/home/tiles/{tile}'],
   adminHomeQueueGet: ['get', '/api/admin/home/queue/{item}'],

@@ -362,6 +362,8 @@ export const OPERATION_RIGHTS = {
   adminMoneyBalanceGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminJournalList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminDisputeList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
+  adminAiUsageReportGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
+  adminAiUsageChoiceGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
   adminHomeGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
   adminHomeTileGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
   adminHomeQueueGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },

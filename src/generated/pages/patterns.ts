@@ -25,6 +25,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/order/details",
   "/admin/financial",
   "/admin",
+  "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/platforms",
   "/admin/storage",
   "/admin/sys-settings/dynamic-configs",

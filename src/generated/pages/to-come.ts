@@ -17,7 +17,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/stripe/schedule",
   "/admin/invoice",
   "/admin/invoice/details",
-  "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/interfaces",
   "/admin/storage/stat",
 ];

@@ -62,6 +62,10 @@ export const creditEntries = pgTable(
     index('credit_entries_actor').on(table.actorId, table.accountId, table.createdAt),
     check('credit_entries_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     index('credit_entries_created').on(table.createdAt, table.id),
+    // reports add up what was charged in some days, and look at nothing else of it
+    index('credit_entries_charged')
+      .on(table.createdAt, table.accountId, table.actorId, table.amount)
+      .where(sql`kind = 'consume'`),
     index('credit_entries_message').on(table.messageId),
     index('credit_entries_chat').on(table.chatId),
   ],
