@@ -22,15 +22,20 @@ export const adminPaths = {
     `/admin/order${query({ 'f.parked': of.parked, 'f.money_back': of.moneyBack })}`,
   /** Everybody's subscriptions; one of them by its id. */
   subscriptions: (id?: string) => `/admin/usm/subscription${query({ id })}`,
+  /** Subscriptions of a plan that have not ended. */
+  livePlan: (plan: string) =>
+    `/admin/usm/subscription${query({ 'f.plan': plan, 'f.status': 'active;past_due' })}`,
   /** The books: their first figures, disputes or the journal. */
   financial: (of: { tab?: 'disputes' | 'journal' } = {}) => `/admin/financial${query({ tab: of.tab })}`,
   /** Plans; one opened, by its code. */
   plans: (code?: string) => `/admin/usm/plan${query({ code })}`,
   /** What each plan allows of each function. */
   functions: () => '/admin/usm/function/permission',
-  /** Every change of everybody's credits; of one person, or from one source. */
-  credits: (of: { user?: string; source?: string } = {}) =>
-    `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.source': of.source })}`,
+  /** Every change of everybody's credits; of a person or team, of a kind, from a source, or within a time (Unix seconds). */
+  credits: (
+    of: { user?: string; team?: string; kind?: string; source?: string; from?: number; to?: number } = {},
+  ) =>
+    `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.team': of.team, 'f.kind': of.kind, 'f.source': of.source, 'f.created_at': of.from === undefined ? undefined : `${of.from}..${of.to ?? 0}` })}`,
   /** What answers were charged: of some people or teams, with models, for uses, with outcomes, given back, or within a time (Unix seconds). Several are separated by semicolons. */
   usageLogs: (
     of: {

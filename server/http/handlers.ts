@@ -5,6 +5,7 @@ import { adminBackupHandlers } from '../admin/backups/handlers.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { aiUsageHandlers } from '../admin/ai-usage/handlers.ts';
+import { resourceHandlers } from '../admin/resources/handlers.ts';
 import { financialHandlers } from '../admin/financial/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
@@ -141,6 +142,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
     ...aiUsageHandlers(services),
+    ...resourceHandlers(services),
     ...financialHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),

@@ -36,5 +36,6 @@ export const ADMIN_SCREENS: readonly RouteEntry[] = [
   entry("/admin/usm/plan", "planadmin.title", ["planadmin","functions","plans","lists","details","fields","viewers","dates"], () => import('../features/admin/plans/PlansScreen.tsx').then(({ PlansScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits", "uses.ledgerTitle", ["uses","users","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/CreditsScreen.tsx').then(({ CreditsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits/usage-logs", "uses.title", ["uses","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/UsageLogsScreen.tsx').then(({ UsageLogsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/usm/resources/summary", "resources.title", ["resources","uses","users","home","lists","dates","details","viewers","fields"], () => import('../features/admin/resources/ResourceSummaryScreen.tsx').then(({ ResourceSummaryScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/subscription", "shells.menu.subscriptions", ["subscribers","plans","payment","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/subscriptions/SubscriptionsScreen.tsx').then(({ SubscriptionsScreen: Screen }) => ({ Screen })), "admin"),
 ];

@@ -6107,6 +6107,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/resources/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is granted, used and left
+         * @description Credits that people and teams have now, and what came and went in a range of days, at most 400, by kind and source, by plan and by team; who runs out soon; space and seats. Days are those of the zone of the site. At most a minute old.
+         */
+        get: operations["adminResourceSummaryGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/home": {
         parameters: {
             query?: never;
@@ -7444,10 +7464,10 @@ export interface components {
              */
             kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer";
             /**
-             * @description What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team.
+             * @description What it comes from: a new account, the month of a plan that began (plan) or ended (expired), a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team.
              * @enum {string}
              */
-            source: "sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "other";
+            source: "sign_up" | "plan" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "expired" | "other";
             /** @description Thousandths of a credit that the balance changed by. */
             amount: number;
             /** @description Thousandths of a credit that what is held changed by. */
@@ -15178,6 +15198,160 @@ export interface components {
             /** @description Teams, by name. */
             teams: components["schemas"]["FilterOption"][];
         };
+        /** @description What some accounts of credits have now. */
+        AdminResourceAccounts: {
+            /** @description How many accounts there are. */
+            accounts: number;
+            /** @description Thousandths of a credit that they have. */
+            balance: number;
+            /** @description Thousandths of a credit of them that are held for answers under way. */
+            reserved: number;
+        };
+        /** @description Entries of the ledger of one kind and source. */
+        AdminResourceFlow: {
+            /**
+             * @description Kind of the entries.
+             * @enum {string}
+             */
+            kind: "grant" | "consume" | "refund" | "void" | "transfer";
+            /**
+             * @description What they come from.
+             * @enum {string}
+             */
+            source: "sign_up" | "plan" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "expired" | "other";
+            /** @description How many there are. */
+            entries: number;
+            /** @description Thousandths of a credit that they come to; what went is negative. */
+            amount: number;
+        };
+        /** @description What came and went on a day. */
+        AdminResourceDay: {
+            /**
+             * Format: date
+             * @description The day as yyyy-MM-dd.
+             */
+            day: string;
+            /** @description Unix time in seconds when it begins in the zone of the site. */
+            starts_at: number;
+            /** @description Thousandths of a credit that were granted or given back. */
+            granted: number;
+            /** @description Thousandths of a credit that answers and labellings were charged. */
+            used: number;
+            /** @description Thousandths of a credit that expired or were taken. */
+            gone: number;
+        };
+        /** @description People and teams with a plan. */
+        AdminResourcePlan: {
+            /** @description Code of the plan; empty of those without one. */
+            plan: string;
+            /** @description Its name in the language of the call; empty of none. */
+            name: string;
+            /** @description How many people and teams have it now. */
+            owners: number;
+            /** @description Thousandths of a credit that they have now. */
+            balance: number;
+            /** @description Thousandths of a credit of them that are held. */
+            reserved: number;
+            /** @description Thousandths of a credit that they were charged in the days. */
+            used: number;
+        };
+        /** @description The pool of a team. */
+        AdminResourceTeam: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Thousandths of a credit in its pool now. */
+            balance: number;
+            /** @description Thousandths of a credit of them that are held. */
+            reserved: number;
+            /** @description Thousandths of a credit that were charged to it in the days. */
+            used: number;
+        };
+        /** @description A person or team whose credits end soon. */
+        AdminResourceEnding: {
+            /**
+             * @description Whose credits they are.
+             * @enum {string}
+             */
+            kind: "person" | "team";
+            /**
+             * Format: uuid
+             * @description Id of the person or team.
+             */
+            id: string;
+            /** @description Name of the person or team. */
+            name: string;
+            /** @description Thousandths of a credit that are left and not held. */
+            available: number;
+            /** @description Thousandths of a credit that they used a day in the last 14 days. */
+            pace: number;
+            /** @description Whole days that the rest lasts at this pace. */
+            days_left: number;
+        };
+        AdminResourceSummaryAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * Format: date
+             * @description First day as yyyy-MM-dd.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day as yyyy-MM-dd, included.
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description Today in the zone of the site as yyyy-MM-dd.
+             */
+            today: string;
+            /** @description Zone of the days. */
+            time_zone: string;
+            /** @description Unix time in seconds when the first day begins. */
+            starts_at: number;
+            /** @description Unix time in seconds when the day after the last begins. */
+            ends_at: number;
+            /** @description Unix time in seconds when the ledger was added up. */
+            checked_at: number;
+            people: components["schemas"]["AdminResourceAccounts"];
+            teams: components["schemas"]["AdminResourceAccounts"];
+            /** @description Thousandths of a credit that all entries of the ledger come to: another figure than the balances of people and teams together is a fault. */
+            ledger: number;
+            /** @description What came and went, by kind and source. */
+            flows: components["schemas"]["AdminResourceFlow"][];
+            /** @description Every day of the range, the earliest first. */
+            days: components["schemas"]["AdminResourceDay"][];
+            /** @description By plan, with those who have none; those who used the most first. */
+            plans: components["schemas"]["AdminResourcePlan"][];
+            /** @description The teams whose pools were used the most in the days. */
+            pools: components["schemas"]["AdminResourceTeam"][];
+            /** @description Whose credits last 7 days at most at the pace of the last 14, the soonest first. */
+            ending: components["schemas"]["AdminResourceEnding"][];
+            /** @description How many of them there are. */
+            ending_total: number;
+            /** @description Files of people. */
+            storage: {
+                /** @description How many files there are. */
+                files: number;
+                /** @description Their bytes. */
+                bytes: number;
+                /** @description How many of them are in the trash, or were taken by an administrator. */
+                trashed: number;
+                /** @description How many people have files of more than nine tenths of the space of the site for one person; 0 where space is unlimited. */
+                full: number;
+            };
+            /** @description Teams and who is in them. */
+            seats: {
+                /** @description How many teams there are. */
+                teams: number;
+                /** @description How many people are in them; who is in two counts twice. */
+                members: number;
+            };
+        };
         /** @description Something that a new installation is to have. */
         AdminHomeSetUpStep: {
             /**
@@ -16495,8 +16669,8 @@ export interface components {
             team?: string;
             /** @description Any of these values: Why the credits changed; transfer: from a person to the pool of a team. */
             kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer")[];
-            /** @description Any of these values: What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team. */
-            source?: ("sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "other")[];
+            /** @description Any of these values: What it comes from: a new account, the month of a plan that began (plan) or ended (expired), a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team. */
+            source?: ("sign_up" | "plan" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "expired" | "other")[];
             amount?: components["schemas"]["NumberRange"];
             created_at?: components["schemas"]["FilterRange"];
         };
@@ -31153,6 +31327,37 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminResourceSummaryGet: {
+        parameters: {
+            query?: {
+                /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
+                from?: string;
+                /** @description Last day as yyyy-MM-dd, included; today in the zone of the site where absent. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminResourceSummaryAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

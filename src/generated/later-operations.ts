@@ -266,6 +266,7 @@ export const LATER_OPERATION_PATHS = {
   adminDisputeList: ['get', '/api/admin/financial/disputes'],
   adminAiUsageReportGet: ['get', '/api/admin/ai-usage-report'],
   adminAiUsageChoiceGet: ['get', '/api/admin/ai-usage-report/choices'],
+  adminResourceSummaryGet: ['get', '/api/admin/resources/summary'],
   adminHomeGet: ['get', '/api/admin/home'],
   adminHomeTileGet: ['get', '/api/admin/home/tiles/{tile}'],
   adminHomeQueueGet: ['get', '/api/admin/home/queue/{item}'],

@@ -364,6 +364,7 @@ export const OPERATION_RIGHTS = {
   adminDisputeList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminAiUsageReportGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
   adminAiUsageChoiceGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
+  adminResourceSummaryGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminHomeGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
   adminHomeTileGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },
   adminHomeQueueGet: { permission: "admin.report:view", scope: "all", stepUp: "session" },

@@ -5,9 +5,10 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { MODELS, TEAMS } from '../credits/usage-list.ts';
-import { SEEN_LAST } from '../users/people-options.ts';
-import { type Asked, daysAsked, readUsageReport } from './usage-report.ts';
+import { MODELS } from '../credits/usage-list.ts';
+import { SEEN_LAST, TEAMS } from '../users/people-options.ts';
+import { dayIn, daysAsked } from './report-days.ts';
+import { type Asked, readUsageReport } from './usage-report.ts';
 
 /** Milliseconds that figures are held. */
 const HELD_MS = 60_000;
@@ -51,9 +52,4 @@ export function aiUsageHandlers({
       return { models: models.map(({ value }) => value), people, teams: groups };
     },
   };
-}
-
-/** The day of a time in a zone, as yyyy-MM-dd. */
-function dayIn(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
 }

@@ -1,7 +1,7 @@
 // What answers came to in a range of days. Days that are added up are read as their sums, all others as their uses: both come to the
 // same figures, as every sum is of whole numbers and durations are counted by classes.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { ApiError } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { aiUseDays, aiUseSums, aiUses, creditCorrections } from '../../platform/db/schema/ai-uses.ts';
@@ -9,16 +9,14 @@ import { projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
-import { addDays, dayCount } from '../../domain/credits/local-day.ts';
-import { dayStart, MODEL, msOfPace, SUM_FIGURES, USE_FIGURES } from '../../domain/credits/use-sums.ts';
+import { MODEL, msOfPace, SUM_FIGURES, USE_FIGURES } from '../../domain/credits/use-sums.ts';
+import { readCalendar } from './report-days.ts';
 
 type Report = Omit<Schema<'AdminAiUsageReportAnswer'>, 'msg_type'>;
 type Sum = Schema<'AdminAiUsageSum'>;
 type Filters = Schema<'AdminAiUsageFilters'>;
 type By = Report['by'];
 
-const DEFAULT_DAYS = 30;
-const MAX_DAYS = 400;
 /** People, models and assistants that an answer holds. */
 const MAX_ITEMS = 1000;
 /** Milliseconds that a statement may take. */
@@ -32,25 +30,6 @@ export interface Asked {
   today: string;
   zone: string;
   filters: Filters;
-}
-
-/**
- * The days that are asked for.
- * @throws ApiError VALIDATION_ERROR for a range the wrong way round or of more than 400 days
- */
-export function daysAsked(
-  from: string | undefined,
-  to: string | undefined,
-  today: string,
-): { from: string; to: string } {
-  const last = to ?? (from !== undefined && from > today ? from : today);
-  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
-  const count = dayCount(first, last);
-  if (count >= 1 && count <= MAX_DAYS) return { from: first, to: last };
-  const params = { days: MAX_DAYS };
-  throw new ApiError('VALIDATION_ERROR', 'credits.range', params, {
-    fields: { from: { id: 'credits.range', params } },
-  });
 }
 
 /** Any of some values; an empty choice restricts nothing. */
@@ -243,17 +222,7 @@ export async function readUsageReport(db: Database, asked: Asked): Promise<Repor
       await tx.execute(
         sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), set_config('jit', 'off', true)`,
       );
-      const calendar = await tx.execute<{ day: string; starts_at: number; ends_at: number }>(sql`
-        select d::date::text as day, extract(epoch from ${dayStart(sql`d`, zone)})::bigint as starts_at,
-          extract(epoch from ${dayStart(sql`(d + interval '1 day')`, zone)})::bigint as ends_at
-        from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d order by 1`);
-      const days = calendar.rows.map(({ day, starts_at: start, ends_at: end }) => ({
-        day,
-        starts_at: Number(start),
-        ends_at: Number(end),
-      }));
-      const [startsAt, endsAt] = [days.at(0)?.starts_at ?? 0, days.at(-1)?.ends_at ?? 0];
-      const range = { from: new Date(startsAt * 1000), to: new Date(endsAt * 1000) };
+      const { days, ...range } = await readCalendar(tx, asked);
       const spans = await spansOf(tx, range, asked);
       const spansBy = (one: By) => (isSummed(one, filters) ? spans : { range, gaps: [range] });
       const byDay = await figuresBy(tx, { ...asked, by: 'day' }, spansBy('day'));
@@ -274,8 +243,8 @@ export async function readUsageReport(db: Database, asked: Asked): Promise<Repor
       return {
         ...{ by, from, to, today },
         time_zone: zone,
-        starts_at: startsAt,
-        ends_at: endsAt,
+        starts_at: toSeconds(range.from),
+        ends_at: toSeconds(range.to),
         total: sum,
         days: days.map((day) =>
           dayOf(

@@ -8,7 +8,7 @@ import { MODEL } from '../../domain/credits/use-sums.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, boolFilter, numberFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 import { isReversed } from '../users/book-by-hand.ts';
-import { SEEN_LAST } from '../users/people-options.ts';
+import { SEEN_LAST, TEAMS } from '../users/people-options.ts';
 
 /** The models that were ever asked. They are few: each is found by one look into its index. */
 export const MODELS = sql`with recursive m as (
@@ -16,8 +16,6 @@ export const MODELS = sql`with recursive m as (
     union all
     select (select u.model from ${aiUses} u where u.model > m.model order by u.model limit 1) from m where m.model is not null
   ) select model as value, model as name from m where model is not null`;
-/** Teams that a filter offers. */
-export const TEAMS = sql`select id as value, name from ${teams} order by lower(name) collate "C", id`;
 const REFUNDED = isReversed(aiUses.entryId);
 
 export const adminUsageLogList = {

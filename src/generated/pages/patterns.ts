@@ -19,6 +19,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin/usm/plan",
   "/admin/usm/subscription",
   "/admin/usm/function/permission",
+  "/admin/usm/resources/summary",
   "/admin/usm/resources/credits",
   "/admin/usm/resources/credits/usage-logs",
   "/admin/order",

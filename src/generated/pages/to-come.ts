@@ -11,7 +11,6 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/ai-toolkit/workflows",
   "/admin/ai-toolkit/test-cases",
   "/admin/ai-toolkit/test-case/results",
-  "/admin/usm/resources/summary",
   "/admin/stripe/payment-indent",
   "/admin/stripe/subscription",
   "/admin/stripe/schedule",

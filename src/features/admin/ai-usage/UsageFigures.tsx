@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
-import { followLink } from '../../../app/link/follow-link.ts';
 import { formatCredits, formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { SentFilters } from '../../../machines/filter-state/index.ts';
@@ -10,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { secondsText } from '../credits/use-words.ts';
 import { DayChart } from '../home/DayChart.tsx';
-import styles from '../home/home.module.css';
+import { LinkTile } from '../home/LinkTile.tsx';
 import own from './ai-usage.module.css';
 import {
   logPath,
@@ -53,7 +51,7 @@ export function UsageFigures({ report, sent }: { report: Report; sent: SentFilte
         </Alert>
       )}
       <div className={own.tiles}>
-        <Tile
+        <LinkTile
           name={t('aiusage.credits')}
           value={formatCredits(total.credits)}
           href={link()}
@@ -67,7 +65,7 @@ export function UsageFigures({ report, sent }: { report: Report; sent: SentFilte
                   : t('aiusage.agrees')
           }
         />
-        <Tile
+        <LinkTile
           name={t('aiusage.answers')}
           value={formatNumber(total.uses)}
           href={link()}
@@ -76,13 +74,13 @@ export function UsageFigures({ report, sent }: { report: Report; sent: SentFilte
             stopped: formatNumber(total.stopped),
           })}
         />
-        <Tile
+        <LinkTile
           name={t('aiusage.share')}
           value={formatPercent(total.answered / total.uses)}
           href={link({ state: 'failed' })}
           text={t('aiusage.failedText', { count: total.failed })}
         />
-        <Tile
+        <LinkTile
           name={t('aiusage.tokens')}
           value={formatNumber(total.tokens_in + total.tokens_out)}
           text={t('aiusage.tokensText', {
@@ -90,13 +88,13 @@ export function UsageFigures({ report, sent }: { report: Report; sent: SentFilte
             written: formatNumber(total.tokens_out),
           })}
         />
-        <Tile
+        <LinkTile
           name={t('aiusage.givenBack')}
           value={formatCredits(total.given_back)}
           href={link({ refunded: 'true' })}
           text={t('aiusage.givenBackText')}
         />
-        <Tile
+        <LinkTile
           name={t('aiusage.half')}
           value={total.p50_ms === undefined ? '–' : secondsText(total.p50_ms, t)}
           text={t('aiusage.most', { time: total.p95_ms === undefined ? '–' : secondsText(total.p95_ms, t) })}
@@ -129,35 +127,5 @@ export function UsageFigures({ report, sent }: { report: Report; sent: SentFilte
         }
       />
     </>
-  );
-}
-
-/** A figure with what it means; it leads to what it is made of. */
-function Tile({
-  name,
-  value,
-  text,
-  href,
-}: {
-  name: string;
-  value: string;
-  text: ReactNode;
-  href?: string | undefined;
-}) {
-  const words = (
-    <>
-      <span className={styles.over}>{name}</span>
-      <span className={styles.figure}>{value}</span>
-      <span className={styles.quiet}>{text}</span>
-    </>
-  );
-  return href === undefined ? (
-    <section className={styles.tile} aria-label={name}>
-      {words}
-    </section>
-  ) : (
-    <a className={styles.tile} href={href} onClick={followLink}>
-      {words}
-    </a>
   );
 }

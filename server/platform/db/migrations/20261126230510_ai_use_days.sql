@@ -21,7 +21,8 @@ CREATE TABLE "ai_use_sums" (
 ALTER TABLE "ai_use_sums" ADD CONSTRAINT "ai_use_sums_starts_at_ai_use_days_starts_at_fk" FOREIGN KEY ("starts_at") REFERENCES "public"."ai_use_days"("starts_at") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ai_use_days_end" ON "ai_use_days" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "ai_uses_project" ON "ai_uses" USING btree ("project_id","created_at") WHERE project_id is not null;--> statement-breakpoint
-CREATE INDEX "credit_entries_charged" ON "credit_entries" USING btree ("created_at","account_id","actor_id","amount") WHERE kind = 'consume';--> statement-breakpoint
+CREATE INDEX "credit_entries_charged" ON "credit_entries" USING btree ("created_at","account_id","actor_id","table_id","amount") WHERE kind = 'consume';--> statement-breakpoint
+CREATE INDEX "credit_entries_moved" ON "credit_entries" USING btree ("created_at","kind","amount") WHERE kind <> 'consume' and amount <> 0;--> statement-breakpoint
 -- A day that is added up is no longer so once a use of it comes, goes or changes.
 CREATE FUNCTION "ai_use_days_forget"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
