@@ -255,7 +255,7 @@ describe('random histories', () => {
       const kept: (Required<
         Pick<Seed, 'userId' | 'model' | 'task' | 'state' | 'credits' | 'tokens' | 'projectId'>
       > & { at: Date; back: boolean })[] = [];
-      for (let count = 0; count < 120; count += 1) {
+      for (let count = 0; count < 80; count += 1) {
         // the days around the end of summer time, many at the ends of days
         const hours = next(12) * 24 + (next(3) === 0 ? 22 + next(2) : next(24));
         const at = new Date(first + hours * 3_600_000 - (next(4) === 0 ? 1 : 0));
@@ -330,8 +330,11 @@ describe('random histories', () => {
       for (const isSummed of [false, true]) {
         if (isSummed) await sumUseDays(app.services);
         const seen: unknown[] = [];
+        // what is counted together does not change what the filters leave
         for (const { filters, leaves } of choices)
-          for (const by of ['day', 'model', 'assistant', 'user'] as const) {
+          for (const by of Object.keys(filters).length > 0
+            ? (['day'] as const)
+            : (['day', 'model', 'assistant', 'user'] as const)) {
             const { json } = await report({ ...range, by, filters });
             const left = within.filter(leaves);
             expect(json.total).toMatchObject(sum(left));
@@ -363,6 +366,6 @@ describe('random histories', () => {
       }
       expect(durations[1]).toEqual(durations[0]);
     },
-    60_000,
+    120_000,
   );
 });
