@@ -19,6 +19,7 @@ import { handleCardHints } from './domain/cards/card-hints.ts';
 import { Generations } from './domain/chats/generations.ts';
 import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
+import { scheduleUseSums } from './domain/credits/use-sums.ts';
 import { scheduleRevenue } from './domain/finance/earn-revenue.ts';
 import { scheduleCountSweep } from './domain/functions/sweep-counts.ts';
 import { scheduleMissingInvoices } from './domain/invoices/issue-missing.ts';
@@ -201,6 +202,7 @@ export async function createServices(
   scheduleApprovalSweep(jobs, services);
   scheduleSubscriptions(jobs, services);
   scheduleRevenue(jobs, services);
+  scheduleUseSums(jobs, services);
   handleBackups(jobs, services);
   scheduleCountSweep(jobs, services);
   handleInvoices(services);

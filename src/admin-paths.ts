@@ -33,20 +33,36 @@ export const adminPaths = {
   stripeSchedules: (id?: string) => `/admin/stripe/schedule${query({ id })}`,
   /** Everybody's subscriptions; one of them by its id. */
   subscriptions: (id?: string) => `/admin/usm/subscription${query({ id })}`,
+  /** Subscriptions of a plan that have not ended. */
+  livePlan: (plan: string) =>
+    `/admin/usm/subscription${query({ 'f.plan': plan, 'f.status': 'active;past_due' })}`,
   /** The books: their first figures, disputes or the journal. */
   financial: (of: { tab?: 'disputes' | 'journal' } = {}) => `/admin/financial${query({ tab: of.tab })}`,
   /** Plans; one opened, by its code. */
   plans: (code?: string) => `/admin/usm/plan${query({ code })}`,
   /** What each plan allows of each function. */
   functions: () => '/admin/usm/function/permission',
-  /** Every change of everybody's credits; of one person, or from one source. */
-  credits: (of: { user?: string; source?: string } = {}) =>
-    `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.source': of.source })}`,
-  /** What answers were charged: of one person, with one model, for a use, with an outcome, or within a time (Unix seconds). */
-  usageLogs: (
-    of: { user?: string; model?: string; task?: string; state?: string; from?: number; to?: number } = {},
+  /** Every change of everybody's credits; of a person or team, of a kind, from a source, or within a time (Unix seconds). */
+  credits: (
+    of: { user?: string; team?: string; kind?: string; source?: string; from?: number; to?: number } = {},
   ) =>
-    `/admin/usm/resources/credits/usage-logs${query({ 'f.user': of.user, 'f.model': of.model, 'f.task': of.task, 'f.state': of.state, 'f.created_at': of.from === undefined ? undefined : `${of.from}..${of.to ?? 0}` })}`,
+    `/admin/usm/resources/credits${query({ 'f.user': of.user, 'f.team': of.team, 'f.kind': of.kind, 'f.source': of.source, 'f.created_at': of.from === undefined ? undefined : `${of.from}..${of.to ?? 0}` })}`,
+  /** What answers were charged: of some people or teams, with models, for uses, with outcomes, given back, or within a time (Unix seconds). Several are separated by semicolons. */
+  usageLogs: (
+    of: {
+      user?: string | undefined;
+      team?: string | undefined;
+      model?: string | undefined;
+      task?: string | undefined;
+      state?: string | undefined;
+      refunded?: 'true';
+      from?: number;
+      to?: number;
+    } = {},
+  ) =>
+    `/admin/usm/resources/credits/usage-logs${query({ 'f.user': of.user, 'f.team': of.team, 'f.model': of.model, 'f.task': of.task, 'f.state': of.state, 'f.refunded': of.refunded, 'f.created_at': of.from === undefined ? undefined : `${of.from}..${of.to ?? 0}` })}`,
+  /** What answers came to. */
+  aiUsage: (of: { by?: string } = {}) => `/admin/ai-usage-report${query({ by: of.by })}`,
   /** The first page of the back office. */
   adminHome: () => '/admin',
   /** What administrators did: narrowed, on all days instead of the last ones, or with a record opened. */

@@ -4,6 +4,8 @@ import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { adminBackupHandlers } from '../admin/backups/handlers.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
+import { aiUsageHandlers } from '../admin/ai-usage/handlers.ts';
+import { resourceHandlers } from '../admin/resources/handlers.ts';
 import { financialHandlers } from '../admin/financial/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
@@ -140,6 +142,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminServerErrorHandlers(services),
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
+    ...aiUsageHandlers(services),
+    ...resourceHandlers(services),
     ...financialHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),

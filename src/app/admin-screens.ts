@@ -4,6 +4,7 @@ import { entry, type RouteEntry } from './navigation/route-entry.ts';
 /** The pages of the administration: a table of their own, as nobody else needs to fetch it; the first that fits an address is taken. */
 export const ADMIN_SCREENS: readonly RouteEntry[] = [
   entry("/admin", "shells.menu.overview", ["home","shell","shells","viewers"], () => import('../features/admin/home/AdminHomeScreen.tsx').then(({ AdminHomeScreen: Screen }) => ({ Screen }))),
+  entry("/admin/ai-usage-report", "aiusage.title", ["aiusage","uses","home","lists","dates","details","viewers","fields"], () => import('../features/admin/ai-usage/AiUsageScreen.tsx').then(({ AiUsageScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/financial", "books.title", ["books","home","payment","lists","dates","details","viewers","fields"], () => import('../features/admin/financial/FinancialScreen.tsx').then(({ FinancialScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/integ-3rd-platform/platforms", "title.platforms", ["google","dates"], () => import('../features/platforms/PlatformsScreen.tsx').then(({ PlatformsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/invoice", "shells.menu.invoices", ["invoicing","invoices","home","payment","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/invoices/InvoicingScreen.tsx').then(({ InvoicingScreen: Screen }) => ({ Screen })), "admin"),
@@ -40,5 +41,6 @@ export const ADMIN_SCREENS: readonly RouteEntry[] = [
   entry("/admin/usm/plan", "planadmin.title", ["planadmin","functions","plans","lists","details","fields","viewers","dates"], () => import('../features/admin/plans/PlansScreen.tsx').then(({ PlansScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits", "uses.ledgerTitle", ["uses","users","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/CreditsScreen.tsx').then(({ CreditsScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/resources/credits/usage-logs", "uses.title", ["uses","lists","dates","details","viewers","fields"], () => import('../features/admin/credits/UsageLogsScreen.tsx').then(({ UsageLogsScreen: Screen }) => ({ Screen })), "admin"),
+  entry("/admin/usm/resources/summary", "resources.title", ["resources","uses","users","home","lists","dates","details","viewers","fields"], () => import('../features/admin/resources/ResourceSummaryScreen.tsx').then(({ ResourceSummaryScreen: Screen }) => ({ Screen })), "admin"),
   entry("/admin/usm/subscription", "shells.menu.subscriptions", ["subscribers","plans","payment","operations","lists","dates","details","viewers","fields","forms"], () => import('../features/admin/subscriptions/SubscriptionsScreen.tsx').then(({ SubscriptionsScreen: Screen }) => ({ Screen })), "admin"),
 ];

@@ -38,6 +38,8 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/help.json',
     './catalogues/en_US/home.json',
     './catalogues/en_US/mails.json',
+    './catalogues/en_US/aiusage.json',
+    './catalogues/en_US/resources.json',
     './catalogues/en_US/books.json',
     './catalogues/en_US/bulletins.json',
     './catalogues/en_US/operations.json',

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 import type account from './catalogues/en_US/account.json';
 import type approvals from './catalogues/en_US/approvals.json';
 import type backups from './catalogues/en_US/backups.json';
+import type resources from './catalogues/en_US/resources.json';
+import type aiusage from './catalogues/en_US/aiusage.json';
 import type books from './catalogues/en_US/books.json';
 import type brands from './catalogues/en_US/brands.json';
 import type bulletins from './catalogues/en_US/bulletins.json';
@@ -73,6 +75,8 @@ interface Areas {
   core: typeof core;
   configs: typeof configs;
   approvals: typeof approvals;
+  aiusage: typeof aiusage;
+  resources: typeof resources;
   books: typeof books;
   mails: typeof mails;
   backups: typeof backups;
@@ -180,6 +184,8 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/help.json',
     '!./catalogues/en_US/home.json',
     '!./catalogues/en_US/mails.json',
+    '!./catalogues/en_US/aiusage.json',
+    '!./catalogues/en_US/resources.json',
     '!./catalogues/en_US/books.json',
     '!./catalogues/en_US/backups.json',
     '!./catalogues/en_US/bulletins.json',

@@ -29,7 +29,14 @@ const days = { start_time: 0, end_time: 0 };
 const CONFIGS = {
   adminUserList: userListConfig({ t, roles: [], ownId: '', onAction: nothing, askMany: async () => null }),
   adminCreditEntryList: ledgerConfig({ t }),
-  adminUsageLogList: usageListConfig({ t, models: [], people: [], onOpen: nothing, onRefund: nothing }),
+  adminUsageLogList: usageListConfig({
+    t,
+    models: [],
+    people: [],
+    teams: [],
+    onOpen: nothing,
+    onRefund: nothing,
+  }),
   adminOperationList: operationListConfig({ t, days, actors: [], query: '' }),
   adminScheduleList: scheduleListConfig({ t, onAction: nothing, onEdit: nothing }),
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),

@@ -52,6 +52,10 @@ async function seed(db: Transaction): Promise<void> {
     await db.execute(
       sql`insert into teams (id, name, owner_id, created_at, updated_at) values (${id}, ${name}, ${asker.id}, now(), now())`,
     );
+    const project = uuidv7();
+    shared.push(project);
+    await db.execute(sql`insert into projects (id, user_id, team_id, name, instructions, table_ids, file_ids, created_at, updated_at)
+      values (${project}, ${asker.id}, ${id}, ${`Of ${name}`}, '', '[]', '[]', now(), now())`);
   }
   await seedOrders(db, asker.id, 360);
   await seedInvoices(db, asker.id);
@@ -113,7 +117,7 @@ async function seed(db: Transaction): Promise<void> {
     await db.execute(sql`insert into ai_uses (id, user_id, entry_id, task, model, state, ms, tokens_in, tokens_out, credits, held, price_in, price_out, message_id, chat_id, project_id, created_at)
       values (${uuidv7()}, ${n % 3 === 0 ? id : asker.id}, ${n % 5 === 0 ? null : entry}, ${['chat', 'analysis', 'labelling'][n % 3]}, ${n % 4 === 0 ? null : `model-${n % 4}`},
         ${['answered', 'refused', 'stopped', 'failed'][n % 4]}, ${n % 6 === 0 ? null : n * 10}, ${n}, ${n % 30}, ${n % 20}, ${n % 2 === 0 ? null : 5000}, ${n % 2 === 0 ? null : 200}, ${n % 2 === 0 ? null : 1000},
-        ${n % 3 === 2 ? null : id}, ${n % 3 === 2 ? null : id}, null, to_timestamp(${startsAt + (n % 60) * 3600}))`);
+        ${n % 3 === 2 ? null : id}, ${n % 3 === 2 ? null : id}, ${shared[n % 5] ?? null}, to_timestamp(${startsAt + (n % 60) * 3600}))`);
     if (n % 11 === 1) {
       const reversal = uuidv7();
       await db.execute(sql`insert into credit_entries (id, user_id, kind, amount, reference, created_at)
@@ -220,6 +224,8 @@ const TRIED: Readonly<Record<string, () => unknown[]>> = {
   'adminUserList email': () => ['u7.person@example.net', 'U8.Person@example.net'.toLowerCase()],
   'adminUserList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
 };
+/** Projects that are shared with a team each. */
+const shared: string[] = [];
 /** Members of each team. */
 const inTeam = new Map<string, Set<string>>();
 
@@ -242,7 +248,7 @@ function samples(kind: string, values: readonly unknown[]): unknown[] {
   const held = [...new Set(values.flat().filter((value) => value !== undefined))].sort(compare);
   const low = Math.floor(held.length / 4);
   const [from, to] = [held[low], held[held.length - 1 - low]];
-  if (kind === 'check_list' || kind === 'user') return [[held[0]], held.slice(0, 2), held];
+  if (kind === 'check_list' || kind === 'user' || kind === 'team') return [[held[0]], held.slice(0, 2), held];
   if (kind === 'option') return [held[0]];
   if (kind === 'bool') return ['true', 'false'];
   if (kind === 'number_range') return [{ min: from }, { max: to }, { min: from, max: to }];

@@ -1,17 +1,21 @@
 // What was charged for, as administrators read it: of chats there are ids, and nothing of what is in them.
-import { eq, sql } from 'drizzle-orm';
-import { BUILT_IN } from '../../adapters/model/model-config.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { aiUses } from '../../platform/db/schema/ai-uses.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
+import { MODEL } from '../../domain/credits/use-sums.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, boolFilter, numberFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 import { isReversed } from '../users/book-by-hand.ts';
-import { SEEN_LAST } from '../users/people-options.ts';
+import { SEEN_LAST, TEAMS } from '../users/people-options.ts';
 
-/** Who was asked, also where it is no model. */
-export const MODEL = sql`coalesce(${aiUses.model}, ${sql.raw(`'${BUILT_IN}'`)})`;
+/** The models that were ever asked. They are few: each is found by one look into its index. */
+export const MODELS = sql`with recursive m as (
+    (select model from ${aiUses} where model is not null order by model limit 1)
+    union all
+    select (select u.model from ${aiUses} u where u.model > m.model order by u.model limit 1) from m where m.model is not null
+  ) select model as value, model as name from m where model is not null`;
 const REFUNDED = isReversed(aiUses.entryId);
 
 export const adminUsageLogList = {
@@ -47,6 +51,12 @@ export const adminUsageLogList = {
     left join ${projects} on ${eq(projects.id, aiUses.projectId)} left join ${teams} on ${eq(teams.id, projects.teamId)}`,
   filters: {
     user: anyOfFilter(aiUses.userId),
+    team: {
+      where: (picked) =>
+        picked.length === 0
+          ? undefined
+          : sql`${aiUses.projectId} in (select id from ${projects} where ${inArray(projects.teamId, picked)})`,
+    },
     task: anyOfFilter(aiUses.task),
     model: anyOfFilter(MODEL),
     state: anyOfFilter(aiUses.state),
@@ -58,11 +68,7 @@ export const adminUsageLogList = {
   defaultSort: ['created_at', 'desc'],
   options: {
     user: SEEN_LAST,
-    // models are few: each is found by one look into its index
-    model: sql`with recursive m as (
-        (select model from ${aiUses} where model is not null order by model limit 1)
-        union all
-        select (select u.model from ${aiUses} u where u.model > m.model order by u.model limit 1) from m where m.model is not null
-      ) select model as value, model as name from m where model is not null`,
+    team: TEAMS,
+    model: MODELS,
   },
 } satisfies ListDeclaration<'adminUsageLogList'>;

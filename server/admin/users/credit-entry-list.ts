@@ -7,7 +7,7 @@ import { teams } from '../../platform/db/schema/teams.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, numberFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 import { IS_BY_HAND, IS_REVERSIBLE, isReversed } from './book-by-hand.ts';
-import { SEEN_LAST } from './people-options.ts';
+import { SEEN_LAST, TEAMS } from './people-options.ts';
 
 /** Why the credits changed, as the reference of an entry says it. */
 export const SOURCE = sql`case
@@ -17,6 +17,8 @@ export const SOURCE = sql`case
   when starts_with(${creditEntries.reference}, 'admin ') then 'administrator'
   when starts_with(${creditEntries.reference}, 'order ') then 'order'
   when starts_with(${creditEntries.reference}, 'return ') then 'return'
+  when starts_with(${creditEntries.reference}, 'month over ') then 'expired'
+  when starts_with(${creditEntries.reference}, 'month ') then 'plan'
   when ${creditEntries.reference} = 'sign-up' then 'sign_up' else 'other' end`;
 /** Whose account it is of, or who used the pool of their team. */
 const PERSON = sql`coalesce(${creditEntries.userId}, ${creditEntries.actorId})`;
@@ -64,5 +66,5 @@ export const adminCreditEntryList = {
   },
   sorts: { created_at: { by: creditEntries.createdAt } },
   defaultSort: ['created_at', 'desc'],
-  options: { user: SEEN_LAST },
+  options: { user: SEEN_LAST, team: TEAMS },
 } satisfies ListDeclaration<'adminCreditEntryList'>;

@@ -185,6 +185,13 @@ export const SETTINGS = {
     scopes: ['global', 'region'],
     fallback: 'UTC',
   }),
+  /** Zone of the days that reports for administrators are counted in. */
+  'site.time_zone': timeZone({
+    group: 'operation',
+    env: 'SITE_TIME_ZONE',
+    scopes: ['global', 'region'],
+    fallback: 'UTC',
+  }),
   'log.level': choice({
     group: 'operation',
     env: 'LOG_LEVEL',

@@ -19,8 +19,14 @@ import type { ColumnConfig, ResourceListConfig, SortOrder } from './resource-lis
 /** Where a list keeps what it shows: in the address of the page, or for itself (in a dialog, beside another list). */
 export type ListPlace = 'address' | 'own';
 
+/** What of a list's configuration decides what it can show. */
+type StateConfig<Item> = Pick<
+  ResourceListConfig<Item>,
+  'filters' | 'columns' | 'defaultSort' | 'defaultSize'
+>;
+
 /** Of what a list's address is made. */
-export function addressRules<Item>(config: ResourceListConfig<Item>): AddressRules {
+export function addressRules<Item>(config: StateConfig<Item>): AddressRules {
   return {
     filters: config.filters ?? [],
     sortable: config.columns.filter(({ sortable }) => sortable).map(({ id }) => id),
@@ -50,7 +56,7 @@ function usePlace(place: ListPlace, start: string): [string, (query: string, rep
  * source; Back and Forward reach the machines too.
  * @param start query of a list that keeps its own place
  */
-export function useListState<Item>(config: ResourceListConfig<Item>, place: ListPlace, start: string) {
+export function useListState<Item>(config: StateConfig<Item>, place: ListPlace, start: string) {
   const rules = addressRules(config);
   const [query, setQuery] = usePlace(place, start);
   const view = readListAddress(query, rules);

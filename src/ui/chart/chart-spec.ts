@@ -15,6 +15,8 @@ export interface ChartSpec {
   /** Splits them once more: a series for each pair of values of both columns. */
   readonly split?: string;
   readonly title: string;
+  /** Bars of one place stand on each other: the series are parts of a whole. */
+  readonly stacked?: boolean;
   /** Places that the words around it speak of: their bars stand out. */
   readonly spoken?: readonly string[];
 }

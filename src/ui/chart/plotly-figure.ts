@@ -269,6 +269,7 @@ export function layoutOf(
     },
     showlegend: mark === 'pie' || series.length > 1,
     legend: { orientation: 'h', x: 0, y: 1.01, yanchor: 'bottom', font: { color: colours.quiet } },
+    ...(spec.stacked && { barmode: 'stack' }),
     bargap: 0.3,
     bargroupgap: 0.06,
     xaxis: { ...axis, ...placesAxis(series, look.empty), showgrid: false, title: title(spec.x) },

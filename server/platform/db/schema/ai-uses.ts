@@ -1,5 +1,16 @@
 // What the ledger of credits does not say: how each charge was computed and how its answer ended, and why administrators booked.
-import { bigint, doublePrecision, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { creditEntries } from './credits.ts';
 import { users } from './people.ts';
@@ -41,7 +52,45 @@ export const aiUses = pgTable(
     // which models there are
     index('ai_uses_model').on(table.model),
     index('ai_uses_user').on(table.userId, table.createdAt),
+    index('ai_uses_project').on(table.projectId, table.createdAt).where(sql`project_id is not null`),
   ],
+);
+
+/**
+ * Days whose uses are added up: reports read the sums of these and the uses of all others. A trigger takes a day away as soon as a use
+ * of it comes or goes, its sums with it, and a job adds it up again.
+ */
+export const aiUseDays = pgTable(
+  'ai_use_days',
+  {
+    startsAt: time('starts_at').primaryKey(),
+    endsAt: time('ends_at').notNull(),
+    /** Zone that it is a day of. */
+    timeZone: text('time_zone').notNull(),
+  },
+  (table) => [index('ai_use_days_end').on(table.endsAt)],
+);
+
+/** What the uses of a day come to, by everything that reports tell apart but people and teams. */
+export const aiUseSums = pgTable(
+  'ai_use_sums',
+  {
+    startsAt: time('starts_at')
+      .notNull()
+      .references(() => aiUseDays.startsAt, { onDelete: 'cascade' }),
+    task: text('task', { enum: ['chat', 'analysis', 'labelling'] }).notNull(),
+    model: text('model').notNull(),
+    state: text('state', { enum: ['answered', 'refused', 'stopped', 'failed'] }).notNull(),
+    /** Class of how long they took: quarters of an octave of milliseconds; -1 where nobody measured it. */
+    pace: integer('pace').notNull(),
+    uses: bigint('uses', { mode: 'number' }).notNull(),
+    tokensIn: bigint('tokens_in', { mode: 'number' }).notNull(),
+    tokensOut: bigint('tokens_out', { mode: 'number' }).notNull(),
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+    /** Answered by a model that has no price. */
+    unpriced: bigint('unpriced', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.startsAt, table.task, table.model, table.state, table.pace] })],
 );
 
 /** Who booked an entry of the ledger by hand, why, and which other one it takes back. */

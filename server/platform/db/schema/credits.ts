@@ -62,6 +62,14 @@ export const creditEntries = pgTable(
     index('credit_entries_actor').on(table.actorId, table.accountId, table.createdAt),
     check('credit_entries_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
     index('credit_entries_created').on(table.createdAt, table.id),
+    // reports add up what was charged in some days, and look at nothing else of it
+    index('credit_entries_charged')
+      .on(table.createdAt, table.accountId, table.actorId, table.tableId, table.amount)
+      .where(sql`kind = 'consume'`),
+    // and what changed balances otherwise: among the charges it would be looked for long
+    index('credit_entries_moved')
+      .on(table.createdAt, table.kind, table.amount)
+      .where(sql`kind <> 'consume' and amount <> 0`),
     index('credit_entries_message').on(table.messageId),
     index('credit_entries_chat').on(table.chatId),
   ],

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'seller.tax_id': { name: 'configs.sellerTaxId', text: 'configs.sellerText' },
   'seller.email': { name: 'configs.sellerEmail', text: 'configs.sellerText' },
   'seller.time_zone': { name: 'configs.sellerZone', text: 'configs.sellerZoneText' },
+  'site.time_zone': { name: 'configs.siteZone', text: 'configs.siteZoneText' },
   'log.level': { name: 'configs.logLevel', text: 'configs.logLevelText' },
 };
 

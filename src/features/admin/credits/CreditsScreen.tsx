@@ -31,18 +31,19 @@ export function CreditsScreen() {
     ...operationQuery('adminListFilterGet', { path: { list: 'adminCreditEntryList' } }),
     staleTime: 60_000,
   });
-  const { user: people = NOTHING } = choices.data?.filters ?? {};
+  const { user: people = NOTHING, team: teams = NOTHING } = choices.data?.filters ?? {};
   const config = useMemo(
     () =>
       ledgerConfig({
         t,
         people,
+        teams,
         onReverse: mayReverse ? setReversed : undefined,
         onAdjust: mayAdjust
           ? ({ user_id: id = '', username = '' }) => setAdjusted(target(id, username))
           : undefined,
       }),
-    [t, people, mayReverse, mayAdjust],
+    [t, people, teams, mayReverse, mayAdjust],
   );
   return (
     <div className={styles.page}>

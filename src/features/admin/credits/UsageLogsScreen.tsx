@@ -24,17 +24,22 @@ export function UsageLogsScreen() {
     ...operationQuery('adminListFilterGet', { path: { list: 'adminUsageLogList' } }),
     staleTime: 60_000,
   });
-  const { model: models = NOTHING, user: people = NOTHING } = choices.data?.filters ?? {};
+  const {
+    model: models = NOTHING,
+    user: people = NOTHING,
+    team: teams = NOTHING,
+  } = choices.data?.filters ?? {};
   const config = useMemo(
     () =>
       usageListConfig({
         t,
         models,
         people,
+        teams,
         onOpen: setOpened,
         onRefund: mayRefund ? setRefunded : undefined,
       }),
-    [t, models, people, mayRefund],
+    [t, models, people, teams, mayRefund],
   );
   const shown = refunded && { credits: formatCredits(refunded.credits), name: refunded.username };
   return (

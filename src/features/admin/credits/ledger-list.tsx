@@ -11,7 +11,7 @@ import { Badge, type Tone } from '../../../ui/Badge.tsx';
 
 export type Entry = Shape<'AdminCreditEntry'>;
 
-const KINDS: Readonly<Record<Entry['kind'], { textId: MessageId; tone: Tone }>> = {
+export const KINDS: Readonly<Record<Entry['kind'], { textId: MessageId; tone: Tone }>> = {
   grant: { textId: 'users.entryGrant', tone: 'success' },
   reserve: { textId: 'users.entryReserve', tone: 'info' },
   consume: { textId: 'users.entryConsume', tone: 'neutral' },
@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<Entry['kind'], { textId: MessageId; tone: Tone }>> 
 
 export const SOURCES: Readonly<Record<Entry['source'], MessageId>> = {
   sign_up: 'uses.sourceSignUp',
+  plan: 'uses.sourcePlan',
   order: 'uses.sourceOrder',
   return: 'uses.sourceReturn',
   administrator: 'uses.sourceAdministrator',
@@ -30,6 +31,7 @@ export const SOURCES: Readonly<Record<Entry['source'], MessageId>> = {
   answer: 'uses.sourceAnswer',
   labelling: 'uses.labelling',
   transfer: 'uses.sourceTransfer',
+  expired: 'uses.sourceExpired',
   other: 'uses.sourceOther',
 };
 
@@ -46,6 +48,7 @@ export interface LedgerParts {
   userId?: string;
   /** Whom the filter offers, in the ledger of everybody. */
   people?: Shape<'FilterOption'>[];
+  teams?: Shape<'FilterOption'>[];
   /** Absent for who may not give credits. */
   onReverse?: ((entry: Entry) => void) | undefined;
   onAdjust?: ((entry: Entry) => void) | undefined;
@@ -159,10 +162,13 @@ export function ledgerConfig(parts: LedgerParts): ResourceListConfig<Entry> {
   };
 }
 
-function filtersOf({ t, userId, people = [] }: LedgerParts): FilterDefinition[] {
+function filtersOf({ t, userId, people = [], teams = [] }: LedgerParts): FilterDefinition[] {
   return [
     ...(userId === undefined
-      ? [{ alias: 'user', name: t('uses.person'), type: 'user' as const, options: people }]
+      ? [
+          { alias: 'user', name: t('uses.person'), type: 'user' as const, options: people },
+          { alias: 'team', name: t('uses.team'), type: 'option' as const, options: teams },
+        ]
       : []),
     {
       alias: 'kind',

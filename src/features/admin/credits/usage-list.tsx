@@ -15,8 +15,9 @@ export interface UsageListParts {
   t: Translate;
   /** Models that answered; the built-in analyst is offered anyway. */
   models: readonly { readonly value: string }[];
-  /** Whom the filter offers. */
+  /** Whom and which teams the filters offer. */
   people: Shape<'FilterOption'>[];
+  teams: Shape<'FilterOption'>[];
   onOpen: (use: Use) => void;
   /** Absent for who may not give credits. */
   onRefund: ((use: Use) => void) | undefined;
@@ -110,10 +111,11 @@ export function usageListConfig(parts: UsageListParts): ResourceListConfig<Use> 
   };
 }
 
-function filtersOf({ t, models, people }: UsageListParts): FilterDefinition[] {
+function filtersOf({ t, models, people, teams }: UsageListParts): FilterDefinition[] {
   return [
     { alias: 'created_at', name: t('uses.time'), type: 'day_range' },
     { alias: 'user', name: t('uses.person'), type: 'user', options: people },
+    { alias: 'team', name: t('uses.team'), type: 'team', options: teams },
     {
       alias: 'model',
       name: t('uses.model'),

@@ -10,6 +10,13 @@ import styles from './home.module.css';
 
 const Chart = lazyPart([], () => import('../../../ui/chart/Chart.tsx').then(({ Chart: chart }) => chart));
 
+interface ChartDay {
+  at: number;
+  value: number;
+  /** Its name; its time as `pattern` says where absent. */
+  name?: string;
+}
+
 /** The course of a figure, as a preview that opens as a chart. */
 export function DayChart({
   title,
@@ -19,12 +26,13 @@ export function DayChart({
   scale,
   step,
   pattern,
+  parts,
 }: {
   title: string;
   /** The figure of all of it, in words. */
   summary: string;
   /** Undefined while it is read. Times are seconds. */
-  days: readonly { at: number; value: number }[] | undefined;
+  days: readonly ChartDay[] | undefined;
   /** A value in words. */
   figure: (value: number) => string;
   /** What a value is drawn as: minor units and thousandths as people write them. */
@@ -33,9 +41,12 @@ export function DayChart({
   step: string;
   /** How times are written. */
   pattern: string;
+  /** What the values are made of, each with one value for each day: the opened chart stacks them. */
+  parts?: readonly { name: string; values: readonly number[] }[] | undefined;
 }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const nameOf = ({ at, name }: ChartDay) => name ?? formatDateTime(at, pattern);
   const isFlat = days?.every(({ value }) => value === 0) ?? false;
   return (
     <section className={styles.card}>
@@ -51,10 +62,10 @@ export function DayChart({
         <DayBars
           preview
           label={summary}
-          bars={days.map(({ at, value }) => ({
-            key: String(at),
-            value: Math.max(0, value),
-            title: `${formatDateTime(at, pattern)}: ${figure(value)}`,
+          bars={days.map((day) => ({
+            key: String(day.at),
+            value: Math.max(0, day.value),
+            title: `${nameOf(day)}: ${figure(day.value)}`,
           }))}
         />
       ) : (
@@ -74,10 +85,19 @@ export function DayChart({
           <Suspense fallback={<Skeleton shape="list" rows={6} visible />}>
             <Chart
               hideTitle
-              spec={{ mark: 'bar', x: step, y: [title], title }}
+              spec={{
+                mark: 'bar',
+                x: step,
+                y: parts ? parts.map(({ name }) => name) : [title],
+                title,
+                stacked: parts !== undefined,
+              }}
               data={{
-                columns: [step, title],
-                rows: days.map(({ at, value }) => [formatDateTime(at, pattern), scale(value)]),
+                columns: [step, ...(parts ? parts.map(({ name }) => name) : [title])],
+                rows: days.map((day, index) => [
+                  nameOf(day),
+                  ...(parts ? parts.map(({ values }) => scale(values[index] ?? 0)) : [scale(day.value)]),
+                ]),
               }}
             />
           </Suspense>
