@@ -27,6 +27,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin",
   "/admin/integ-3rd-platform/platforms",
   "/admin/storage",
+  "/admin/storage/stat",
   "/admin/sys-settings/dynamic-configs",
   "/admin/sys-settings/foreign-keys",
   "/admin/sys-settings/backup-recovery",

@@ -19,5 +19,4 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/invoice/details",
   "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/interfaces",
-  "/admin/storage/stat",
 ];
