@@ -2827,7 +2827,7 @@ export interface paths {
         put?: never;
         /**
          * Look for orphans
-         * @description Compares what is kept with what the rows of the database name, both ways. Nothing is changed. What is younger than a day is passed over, as it may be about to be named. One task at a time: while another runs it is refused.
+         * @description Compares what is kept with what the rows of the database name, both ways. Nothing is changed. What is younger than a day is passed over, as it may be about to be named. Where one waits or runs already, that is the answer; others are waited for.
          */
         post: operations["adminOrphanFind"];
         delete?: never;
@@ -2847,7 +2847,7 @@ export interface paths {
         put?: never;
         /**
          * Remove orphans
-         * @description Looks for orphans anew and removes what no row names: contents, rows of tables, and what was left half written. What rows name and is not there is only told. Refused while another task runs, and while a restore can be undone, as its rows may name what today's do not.
+         * @description Looks for orphans anew and removes what no row names: contents, rows of tables, and what was left half written. What rows name and is not there is only told. Where one waits or runs already, that is the answer; others are waited for. Refused while a restore can be undone, as its rows may name what today's do not.
          */
         post: operations["adminOrphanRemove"];
         delete?: never;
@@ -2867,7 +2867,7 @@ export interface paths {
         put?: never;
         /**
          * Empty everybody's trash
-         * @description Deletes for good what people put into their trash until a moment, before its 30 days are over. What administrators took stays. Refused while another task runs.
+         * @description Deletes for good what people put into their trash until a moment, before its 30 days are over. What administrators took stays. Where one waits or runs already, that is the answer; others are waited for.
          */
         post: operations["adminTrashEmpty"];
         delete?: never;

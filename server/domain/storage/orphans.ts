@@ -1,6 +1,6 @@
 // What is kept and what the rows of the database name, compared both ways. What is on the disk is read first: a row that is written or
 // deleted meanwhile is asked for again before anything is said of it.
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { toSeconds } from '../../kernel/clock.ts';
 import { restores } from '../../platform/db/schema/backups.ts';
 import { dataTables, files as filesTable, tableVersions } from '../../platform/db/schema/tables.ts';
@@ -23,7 +23,12 @@ export async function mayBeUndone({ db }: Pick<Services, 'db'>): Promise<boolean
   const [open] = await db
     .select({ id: restores.id })
     .from(restores)
-    .where(or(isNotNull(restores.beforeSchema), inArray(restores.state, ['waiting', 'running'])))
+    .where(
+      or(
+        sql`exists (select from pg_namespace where nspname = ${restores.beforeSchema})`,
+        inArray(restores.state, ['waiting', 'running']),
+      ),
+    )
     .limit(1);
   return open !== undefined;
 }

@@ -1,4 +1,4 @@
-// What administrators have the server do to the store of files, one at a time: a row and a job in one transaction.
+// What administrators have the server do to the store of files, one after another: a row and a job in one transaction.
 import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
@@ -26,8 +26,9 @@ const REMEMBERED = 50;
 const BATCH = 200;
 
 /**
- * Adds a task, which runs once the transaction is committed.
- * @throws ApiError CONFLICT where another runs, or orphans may be rows of before a restore
+ * Adds a task, which runs once the transaction is committed and those before it have ended.
+ * @returns its id; the id of that one where one of its kind waits or runs already
+ * @throws ApiError CONFLICT where orphans may be rows of before a restore
  */
 export async function createStorageTask(
   tx: Transaction,
@@ -49,13 +50,21 @@ export async function createStorageTask(
       ),
     );
   const id = uuidv7();
-  const jobId = await jobs.enqueue(tx, STORAGE_TASK, { task_id: id });
   const [made] = await tx
     .insert(storageTasks)
-    .values({ ...task, id, jobId, state: 'running', createdAt: now })
+    .values({ ...task, id, state: 'running', createdAt: now })
     .onConflictDoNothing()
     .returning({ id: storageTasks.id });
-  if (!made) throw new ApiError('CONFLICT', 'storage.taskRuns');
+  if (!made) {
+    const [running] = await tx
+      .select({ id: storageTasks.id })
+      .from(storageTasks)
+      .where(and(eq(storageTasks.kind, task.kind), eq(storageTasks.state, 'running')));
+    // it ended between the two statements: the next try begins one
+    return running?.id ?? createStorageTask(tx, services, task);
+  }
+  const jobId = await jobs.enqueue(tx, STORAGE_TASK, { task_id: id });
+  await tx.update(storageTasks).set({ jobId }).where(eq(storageTasks.id, id));
   await tx
     .delete(storageTasks)
     .where(

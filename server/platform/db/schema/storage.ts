@@ -25,8 +25,8 @@ export const storageTasks = pgTable(
     endedAt: time('ended_at'),
   },
   (table) => [
-    // one at a time: two would take the same away
-    uniqueIndex('storage_tasks_running').on(table.state).where(sql`state = 'running'`),
+    // who asks for what is asked for already gets that
+    uniqueIndex('storage_tasks_running').on(table.kind).where(sql`state = 'running'`),
     index('storage_tasks_created').on(table.createdAt, table.id),
     index('storage_tasks_made_by').on(table.madeBy),
   ],

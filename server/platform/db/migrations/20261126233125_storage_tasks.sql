@@ -14,6 +14,6 @@ CREATE TABLE "storage_tasks" (
 );
 --> statement-breakpoint
 ALTER TABLE "storage_tasks" ADD CONSTRAINT "storage_tasks_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "storage_tasks_running" ON "storage_tasks" USING btree ("state") WHERE state = 'running';--> statement-breakpoint
+CREATE UNIQUE INDEX "storage_tasks_running" ON "storage_tasks" USING btree ("kind") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "storage_tasks_created" ON "storage_tasks" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "storage_tasks_made_by" ON "storage_tasks" USING btree ("made_by");
