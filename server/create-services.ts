@@ -34,6 +34,7 @@ import { SearchIndex } from './domain/search/search-index.ts';
 import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
 import { scheduleRowSweep } from './domain/site/old-rows.ts';
+import { handleStorageTasks } from './domain/storage/storage-tasks.ts';
 import { scheduleFileSweep } from './domain/storage/sweep-files.ts';
 import { followServerTexts } from './domain/texts/published-texts.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -198,6 +199,7 @@ export async function createServices(
   handleNotices(services);
   scheduleChatSweep(jobs, services);
   scheduleFileSweep(jobs, services);
+  handleStorageTasks(services);
   scheduleRowSweep(jobs, services);
   scheduleApprovalSweep(jobs, services);
   scheduleSubscriptions(jobs, services);

@@ -99,9 +99,21 @@ export const adminPaths = {
     `/admin/sys-settings/backup-recovery${query({ id: of.id, restore: of.restore })}`,
   /** What was brought back from them. */
   restores: () => '/admin/sys-settings/backup-recovery?tab=restores',
-  /** Files of everybody: those that hold the same, or one opened. */
-  files: (of: { id?: string; sha256?: string } = {}) =>
-    `/admin/storage${query({ 'f.sha256': of.sha256, id: of.id })}`,
+  /** Files of everybody: those that hold the same, of a kind, in a state, of a person or a team, since a time (Unix seconds), or one opened. */
+  files: (
+    of: {
+      id?: string;
+      sha256?: string;
+      kind?: string;
+      state?: string;
+      owner?: string;
+      team?: string;
+      since?: number;
+    } = {},
+  ) =>
+    `/admin/storage${query({ 'f.sha256': of.sha256, 'f.kind': of.kind, 'f.state': of.state, 'f.owner': of.owner, 'f.team': of.team, 'f.created_at': of.since === undefined ? undefined : `${of.since}..0`, id: of.id })}`,
+  /** What files take. */
+  storageStat: () => '/admin/storage/stat',
   /** Sending a notice to chosen people. */
   noticeSend: (of: { id?: string } = {}) => `/admin/msg/send${query({ id: of.id })}`,
   /** All teams; one of them opened. */

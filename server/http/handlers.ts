@@ -23,6 +23,7 @@ import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
 import { adminStripeHandlers } from '../admin/stripe/handlers.ts';
+import { storageStatHandlers } from '../admin/storage/stat-handlers.ts';
 import { adminSubscriptionHandlers } from '../admin/subscriptions/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminTextHandlers } from '../admin/texts/handlers.ts';
@@ -137,6 +138,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminMailHandlers(services),
     ...adminNoticeHandlers(services),
     ...adminFileHandlers(services),
+    ...storageStatHandlers(services),
     ...adminBackupHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),

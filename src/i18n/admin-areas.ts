@@ -27,6 +27,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/account.json',
     './catalogues/en_US/storage.json',
     './catalogues/en_US/files.json',
+    './catalogues/en_US/space.json',
     './catalogues/en_US/functions.json',
     './catalogues/en_US/approvals.json',
     './catalogues/en_US/configs.json',

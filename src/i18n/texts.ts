@@ -55,6 +55,7 @@ import type sections from './catalogues/en_US/sections.json';
 import type security from './catalogues/en_US/security.json';
 import type shell from './catalogues/en_US/shell.json';
 import type shells from './catalogues/en_US/shells.json';
+import type space from './catalogues/en_US/space.json';
 import type storage from './catalogues/en_US/storage.json';
 import type stripe from './catalogues/en_US/stripe.json';
 import type subscribers from './catalogues/en_US/subscribers.json';
@@ -121,6 +122,7 @@ interface Areas {
   invoicing: typeof invoicing;
   stripe: typeof stripe;
   subscribers: typeof subscribers;
+  space: typeof space;
   storage: typeof storage;
   files: typeof files;
   roles: typeof roles;
@@ -173,6 +175,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/account.json',
     '!./catalogues/en_US/storage.json',
     '!./catalogues/en_US/files.json',
+    '!./catalogues/en_US/space.json',
     '!./catalogues/en_US/functions.json',
     '!./catalogues/en_US/teamlist.json',
     '!./catalogues/en_US/approvals.json',

@@ -57,6 +57,28 @@ async function keep(files: S3FileStore, bytes: Buffer): Promise<string> {
 }
 
 describe('files in an object store', () => {
+  it('are listed page by page, with their sizes', async () => {
+    store.listing.most = 2;
+    const files = openStore(here);
+    const ids = ['a', 'b', 'c'].map((letter) => `00000000-0000-7000-8000-00000000000${letter}`);
+    for (const id of ids) {
+      const path = await files.prepareTable(id, 1);
+      await writeFile(path, 'rows');
+      await files.keepTable(path);
+    }
+    const sha256 = await keep(files, Buffer.from('City\nLyon\n'));
+    expect(await files.tableIds()).toEqual(ids);
+    expect(await files.tableFiles(ids[1] ?? '')).toMatchObject([
+      { key: `tables/${ids[1]}/1.duckdb`, size: 4 },
+    ]);
+    const digits = sha256.slice(0, 2);
+    expect(await files.contents(digits)).toMatchObject([{ key: `files/${digits}/${sha256}`, size: 10 }]);
+    expect((await files.contents(digits))[0]?.changedAt.getFullYear()).toBeGreaterThan(2020);
+    expect(await files.disk()).toBeUndefined();
+    store.listing.most = 1000;
+    files.close();
+  });
+
   it('what one machine keeps another reads, under the paths of the data folder', async () => {
     const bytes = randomBytes(3_000_000);
     const sha256 = await keep(openStore(here), bytes);

@@ -44,6 +44,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   role: ['create', 'delete', 'update'],
   team: ['delete', 'remove_member', 'transfer'],
   file: ['delete'],
+  storage_task: ['delete'],
   backup: ['delete', 'export', 'restore', 'undo'],
   plan: ['archive', 'publish'],
   notice: ['delete', 'publish', 'withdraw'],

@@ -16,11 +16,15 @@ export interface StoredObject {
   bytes: Buffer;
   /** The x-amz-meta-sha256 that it came with. */
   sha256: string | undefined;
+  /** When it was stored. */
+  at: Date;
 }
 
 export interface S3StandIn {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
+  /** Keys that a list has at most. */
+  readonly listing: { most: number };
   /** Method and key of every request that was let in, in order. */
   readonly log: string[];
   /** Codes of what was refused. */
@@ -42,6 +46,7 @@ export type S3Fault =
 
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, StoredObject>();
+  const listing = { most: 1000 };
   const log: string[] = [];
   const refused: string[] = [];
   const faults: S3Fault[] = [];
@@ -77,17 +82,28 @@ export async function startS3StandIn(): Promise<S3StandIn> {
 
     if (method === 'PUT') {
       const sha256 = request.headers['x-amz-meta-sha256'];
-      objects.set(key, { bytes: body, sha256: typeof sha256 === 'string' ? sha256 : undefined });
+      objects.set(key, {
+        bytes: body,
+        sha256: typeof sha256 === 'string' ? sha256 : undefined,
+        at: new Date(),
+      });
       response.writeHead(200, { etag: etagOf(body) }).end();
     } else if (method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else if (method === 'GET' && key === '' && url.searchParams.get('list-type') === '2') {
       const prefix = url.searchParams.get('prefix') ?? '';
-      const keys = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort();
+      const after = url.searchParams.get('start-after') ?? '';
+      const keys = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
+      const page = keys.slice(0, listing.most);
       response.writeHead(200, { 'content-type': 'application/xml' });
       response.end(
-        `<?xml version="1.0"?><ListBucketResult>${keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`,
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${keys.length > page.length}</IsTruncated>${page
+          .map(
+            (name) =>
+              `<Contents><Key>${name}</Key><LastModified>${objects.get(name)?.at.toISOString()}</LastModified><Size>${objects.get(name)?.bytes.length}</Size></Contents>`,
+          )
+          .join('')}</ListBucketResult>`,
       );
     } else if (method === 'GET' || method === 'HEAD') {
       const object = objects.get(key);
@@ -101,6 +117,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     objects,
+    listing,
     log,
     refused,
     misbehave: (...next) => faults.push(...next),

@@ -150,7 +150,7 @@ async function seed(db: Transaction): Promise<void> {
     const file = uuidv7();
     const ending = ['csv', 'png', 'pdf', 'zip'][n % 4];
     await db.execute(sql`insert into files (id, user_id, name, size, sha256, kind, trashed_at, trashed_by, created_at)
-      values (${file}, ${asker.id}, ${`${name}.${ending}`}, ${(n % 30) * 1000}, ${'f'.repeat(64)}, ${n % 5 === 0 ? 'export' : 'upload'},
+      values (${file}, ${n % 18 === 0 ? id : asker.id}, ${`${name}.${ending}`}, ${(n % 30) * 1000}, ${'f'.repeat(64)}, ${n % 5 === 0 ? 'export' : 'upload'},
         ${n % 7 === 0 ? changed : null}, ${n % 7 === 0 ? (n % 2 === 0 ? 'owner' : 'administrator') : null}, ${made})`);
     if (n % 4 === 0)
       await db.execute(
@@ -217,12 +217,15 @@ const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> =
   // of the orders here, those with such a payment were paid by no other
   'adminOrderList parked': (row, value) => String(row.status === 'parked') === value,
   'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),
+  'adminFileList team': (row, value) =>
+    (value as string[]).some((id) => inTeam.get(id)?.has(String(row.owner_id))),
 };
 /** Values to try of filters whose own are not in the rows. */
 const TRIED: Readonly<Record<string, () => unknown[]>> = {
   'adminUserList name': () => ['ada', 'a', '张', '张伟', '%'],
   'adminUserList email': () => ['u7.person@example.net', 'U8.Person@example.net'.toLowerCase()],
   'adminUserList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
+  'adminFileList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
 };
 /** Projects that are shared with a team each. */
 const shared: string[] = [];

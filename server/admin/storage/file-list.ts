@@ -5,6 +5,7 @@ import { goesAt } from '../../domain/storage/file-list.ts';
 import { isUsed, useCount } from '../../domain/storage/file-uses.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { files } from '../../platform/db/schema/tables.ts';
+import { teams } from '../../platform/db/schema/teams.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import {
   anyOfFilter,
@@ -13,6 +14,7 @@ import {
   numberFilter,
   optionFilter,
   seconds,
+  teamFilter,
   timeFilter,
 } from '../../records/lists/filters.ts';
 
@@ -21,7 +23,8 @@ const PART = 3;
 /** Wildcards of LIKE stand for themselves. */
 const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 const NAME = byName(files.name);
-const STATE = sql`case ${files.trashedBy} when 'owner' then 'trashed' when 'administrator' then 'taken' else 'kept' end`;
+/** Where a file is to its owner. */
+export const FILE_STATE = sql`case ${files.trashedBy} when 'owner' then 'trashed' when 'administrator' then 'taken' else 'kept' end`;
 
 export const adminFileList = {
   operation: 'adminFileList',
@@ -35,7 +38,7 @@ export const adminFileList = {
     size: files.size,
     owner_id: files.userId,
     owner_name: users.username,
-    state: STATE,
+    state: FILE_STATE,
     created_at: seconds(files.createdAt),
     trashed_at: seconds(files.trashedAt),
     goes_at: seconds(goesAt),
@@ -48,8 +51,9 @@ export const adminFileList = {
   joins: () => sql`join ${users} on ${users.id} = ${files.userId}`,
   filters: {
     kind: anyOfFilter(files.category),
-    state: anyOfFilter(STATE),
+    state: anyOfFilter(FILE_STATE),
     owner: anyOfFilter(files.userId),
+    team: teamFilter(files.userId),
     used: boolFilter(isUsed),
     sha256: optionFilter(files.sha256),
     size: numberFilter(files.size),
@@ -65,5 +69,6 @@ export const adminFileList = {
   ],
   options: {
     owner: sql`select u.id::text as value, u.username as name from ${users} u where exists (select from ${files} f where f.user_id = u.id) order by 2, 1`,
+    team: sql`select ${teams.id}::text as value, ${teams.name} as name from ${teams} where ${teams.dissolvedAt} is null order by lower(${teams.name}), ${teams.id}`,
   },
 } satisfies ListDeclaration<'adminFileList'>;

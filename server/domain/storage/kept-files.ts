@@ -79,8 +79,9 @@ export async function keepFile(
   return { id, name: file.name, size, sha256 };
 }
 
-/** Removes contents that no file has any more. */
-export async function removeUnused({ db, files }: Services, contents: readonly string[]): Promise<void> {
+/** Removes contents that no file has any more. @returns how many that were */
+export async function removeUnused({ db, files }: Services, contents: readonly string[]): Promise<number> {
+  let removed = 0;
   for (const sha256 of new Set(contents))
     await db.transaction(async (tx) => {
       await holdContent(tx, sha256);
@@ -89,8 +90,11 @@ export async function removeUnused({ db, files }: Services, contents: readonly s
         .from(filesTable)
         .where(eq(filesTable.sha256, sha256))
         .limit(1);
-      if (!used) await files.removeFile(sha256);
+      if (used) return;
+      await files.removeFile(sha256);
+      removed += 1;
     });
+  return removed;
 }
 
 /** Removes a file, as what was made of it did not come about. */

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { FileStore, versionsOf } from './file-store.ts';
+import { FileStore, type Listed, versionsOf } from './file-store.ts';
 import type { S3Client } from './s3-client.ts';
 
 /** How often the local copies are counted, and how long one that was just used is spared. */
@@ -97,6 +97,18 @@ export class S3FileStore extends FileStore {
 
   override async size(sha256: string): Promise<number | undefined> {
     return (await super.size(sha256)) ?? (await this.#client.head(this.#key(this.filePath(sha256))))?.size;
+  }
+
+  override async tableIds(): Promise<string[]> {
+    const ids = new Set<string>();
+    for await (const { key } of this.#client.listAll('tables/')) ids.add(key.split('/')[1] ?? '');
+    return [...ids];
+  }
+
+  protected override async listed(folder: string): Promise<Listed[]> {
+    const found: Listed[] = [];
+    for await (const object of this.#client.listAll(folder)) found.push(object);
+    return found;
   }
 
   override read(sha256: string): Readable {

@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+
+/** Something that is kept, as the store lists it. */
+export interface Listed {
+  /** Its key below the root. */
+  key: string;
+  size: number;
+  changedAt: Date;
+}
 
 /** Where bytes are kept: files by their SHA-256, tables by id and version, here in the data folder (decision 24). */
 export class FileStore {
@@ -85,6 +93,59 @@ export class FileStore {
   read(sha256: string): Readable {
     return createReadStream(this.filePath(sha256));
   }
+
+  /** Contents of files whose hash begins with two digits. */
+  contents(digits: string): Promise<Listed[]> {
+    return this.listed(`files/${digits}/`);
+  }
+
+  /** Ids of tables of which rows are kept. */
+  async tableIds(): Promise<string[]> {
+    return readdir(join(this.#root, 'tables')).catch(nothingThere);
+  }
+
+  /** The kept versions of a table. */
+  tableFiles(tableId: string): Promise<Listed[]> {
+    return this.listed(`tables/${tableId}/`);
+  }
+
+  /** What is still being written here, or was left by a server that was killed. */
+  temporaryFiles(): Promise<Listed[]> {
+    return this.#listedHere('tmp/');
+  }
+
+  async removeTemporary(key: string): Promise<void> {
+    await rm(join(this.#root, key), { recursive: true, force: true });
+  }
+
+  /** The disk that all of it is on; undefined where it is kept elsewhere. */
+  async disk(): Promise<{ free: number; total: number } | undefined> {
+    if (this.isRemote) return undefined;
+    const { bavail, blocks, bsize } = await statfs(this.#root);
+    return { free: bavail * bsize, total: blocks * bsize };
+  }
+
+  /** Everything in a folder that is not begun with a dot. */
+  protected listed(folder: string): Promise<Listed[]> {
+    return this.#listedHere(folder);
+  }
+
+  async #listedHere(folder: string): Promise<Listed[]> {
+    const names = await readdir(join(this.#root, folder)).catch(nothingThere);
+    const found: Listed[] = [];
+    for (const name of names) {
+      const stats = await stat(join(this.#root, folder, name)).catch(() => undefined);
+      if (stats && !name.startsWith('.'))
+        found.push({ key: `${folder}${name}`, size: stats.size, changedAt: stats.mtime });
+    }
+    return found;
+  }
+}
+
+/** A folder that was never needed has nothing in it; one that cannot be read is told. */
+function nothingThere(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+  throw error;
 }
 
 /** The numbers of table files by their names. */

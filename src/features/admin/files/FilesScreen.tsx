@@ -27,11 +27,12 @@ export function FilesScreen() {
     staleTime: 60_000,
   });
   const owners = choices.data?.filters.owner ?? NOBODY;
+  const teams = choices.data?.filters.team ?? NOBODY;
   const id = search.get(ID);
   const listed = new URLSearchParams(search);
   listed.delete(ID);
   const query = listed.toString();
-  const config = useMemo(() => fileListConfig({ t, owners, query }), [t, owners, query]);
+  const config = useMemo(() => fileListConfig({ t, owners, teams, query }), [t, owners, teams, query]);
   const close = () =>
     setSearch((before) => {
       before.delete(ID);

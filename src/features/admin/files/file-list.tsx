@@ -13,12 +13,13 @@ interface FileListParts {
   t: Translate;
   /** People who have files. */
   owners: readonly { value: string; name?: string }[];
+  teams: readonly { value: string; name?: string }[];
   /** The query of the address, without the file that is opened. */
   query: string;
 }
 
 /** Files of everybody. */
-export function fileListConfig({ t, owners, query }: FileListParts): ResourceListConfig<AdminFile> {
+export function fileListConfig({ t, owners, teams, query }: FileListParts): ResourceListConfig<AdminFile> {
   const addressOf = ({ id }: AdminFile) => {
     const parameters = new URLSearchParams(query);
     parameters.set('id', id);
@@ -52,6 +53,12 @@ export function fileListConfig({ t, owners, query }: FileListParts): ResourceLis
         name: t('files.owner'),
         type: 'user',
         options: owners.map(({ value, name }) => ({ value, name: name ?? value })),
+      },
+      {
+        alias: 'team',
+        name: t('files.team'),
+        type: 'team',
+        options: teams.map(({ value, name }) => ({ value, name: name ?? value })),
       },
       {
         alias: 'used',

@@ -92,6 +92,7 @@ export const ENTITIES: Words = {
   help_style: 'operations.helpStyle',
   backup: 'operations.backup',
   plan: 'operations.plan',
+  storage_task: 'operations.storageTask',
 };
 
 const FIELDS: Words = {
