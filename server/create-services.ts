@@ -33,6 +33,7 @@ import { SearchIndex } from './domain/search/search-index.ts';
 import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
 import { scheduleRowSweep } from './domain/site/old-rows.ts';
+import { handleDataDownloads } from './domain/own-data/data-download.ts';
 import { scheduleFileSweep } from './domain/storage/sweep-files.ts';
 import { followServerTexts } from './domain/texts/published-texts.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -190,6 +191,7 @@ export async function createServices(
   await generations.open(services);
   const lists = listsByOperation(secrets);
   handleListExports(services, (operation) => lists.get(operation));
+  handleDataDownloads(services);
   await labellings.open(services);
   searchIndex.open(services);
   paymentReconciler.open(services);

@@ -45,6 +45,7 @@ import { invoiceHandlers } from '../domain/invoices/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
+import { ownDataHandlers } from '../domain/own-data/handlers.ts';
 import { paymentHandlers } from '../domain/payments/handlers.ts';
 import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
 import { personalizationHandlers } from '../domain/personalization/handlers.ts';
@@ -87,6 +88,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...trashHandlers(services),
     ...securityHandlers(services),
     ...profileHandlers(services),
+    ...ownDataHandlers(services),
     ...siteHandlers(services, region),
     ...textHandlers(services),
     ...storageHandlers(services),

@@ -424,6 +424,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/data-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file with all your data
+         * @description The last one that the person asked for, and how far it is. `fileLinkGet` gives an address of its file, to nobody else.
+         */
+        get: operations["dataDownloadGet"];
+        put?: never;
+        /**
+         * Ask for a file with all your data
+         * @description Writes an archive (zip) in the background: JSON of the account, chats, analyses, reports, orders, invoices, usage and sign-ins, tables as CSV and files as they were given. Passwords, tokens and keys are not in it, nor is what is of other people. A message tells where it is; it is kept for 7 days and takes the place of one that was made before. One is made at a time.
+         */
+        post: operations["dataDownloadCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/avatars/{avatar_id}": {
         parameters: {
             query?: never;
@@ -9050,6 +9074,38 @@ export interface components {
             email: components["schemas"]["Email"];
             own_code: components["schemas"]["Code"];
             code: components["schemas"]["Code"];
+        };
+        /** @description A file with all that is kept of a person. */
+        DataDownload: {
+            /**
+             * Format: uuid
+             * @description Id of the download.
+             */
+            id: string;
+            /**
+             * @description Whether it is being written, is there, could not be written, or was there and is removed.
+             * @enum {string}
+             */
+            status: "running" | "done" | "failed" | "gone";
+            /** @description Unix time in seconds when the person asked for it. */
+            asked_at: number;
+            /** @description Unix time in seconds when it was there or had failed; absent until then. */
+            ended_at?: number;
+            /** @description Number of parts of it that are written; absent once it has ended. */
+            done?: number;
+            /** @description Number of parts that it will have; absent once it has ended. */
+            total?: number;
+            /** @description Size of the file in bytes; absent until it is there. */
+            bytes?: number;
+            /** @description Tables and files that had no room in it or could not be read; it names them. */
+            left_out: number;
+            /**
+             * Format: uuid
+             * @description Id of the file; absent where there is none.
+             */
+            file_id?: string;
+            /** @description Unix time in seconds until which the file is there; absent where there is none. */
+            available_until?: number;
         };
         /** @description The second factor of an account. */
         SecondFactor: {
@@ -18087,6 +18143,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dataDownloadGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; nothing where none was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        download?: components["schemas"]["DataDownload"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dataDownloadCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description It has begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        download: components["schemas"]["DataDownload"];
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -16,6 +16,8 @@ export const LATER_OPERATION_PATHS = {
   avatarDelete: ['delete', '/api/account/profile/avatar'],
   emailCodeSend: ['post', '/api/account/profile/email-code'],
   emailChange: ['post', '/api/account/profile/email'],
+  dataDownloadGet: ['get', '/api/account/data-download'],
+  dataDownloadCreate: ['post', '/api/account/data-download'],
   avatarGet: ['get', '/api/avatars/{avatar_id}'],
   securityGet: ['get', '/api/account/security'],
   passwordChange: ['post', '/api/account/password'],

@@ -40,6 +40,8 @@ export const OPERATION_RIGHTS = {
   avatarDelete: { permission: "account.profile:edit", scope: "own" },
   emailCodeSend: { permission: "account.profile:edit", scope: "own" },
   emailChange: { permission: "account.profile:edit", scope: "own" },
+  dataDownloadGet: { permission: "account.profile:view", scope: "own" },
+  dataDownloadCreate: { permission: "account.profile:edit", scope: "own", idempotent: true },
   avatarGet: { public: true },
   securityGet: { permission: "account.profile:view", scope: "own" },
   passwordChange: { permission: "account.profile:edit", scope: "own" },

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
 import { AboutCard } from './AboutCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { ReachCard } from './ReachCard.tsx';
 
@@ -26,6 +27,7 @@ export function ProfileScreen() {
       <PersonCard profile={profile} />
       <AboutCard profile={profile} />
       <ReachCard profile={profile} />
+      <DataCard />
     </div>
   );
 }

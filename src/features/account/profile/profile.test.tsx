@@ -164,3 +164,57 @@ it('says that it could not be loaded, and asks again', async () => {
   await press(buttonOf('Retry'));
   await eventually(() => expect(drawn.container.querySelector('h2')?.textContent).toBe('Mia Keller'));
 });
+
+/** What is answered when the page asks for the file with the data. */
+const DATA = 'GET /api/account/data-download';
+const download = (changes: object) => ({
+  json: {
+    download: {
+      id: '01999999-0000-7000-8000-0000000000d1',
+      status: 'running',
+      asked_at: 1_790_000_000,
+      left_out: 0,
+      ...changes,
+    },
+  },
+});
+
+it('asks for the file with all data once, shows how far it is, and cannot be asked twice', async () => {
+  draw(<ProfileScreen />);
+  await eventually(() => expect(document.body.textContent).toContain('None was made so far.'));
+  answers['POST /api/account/data-download'] = download({ done: 0, total: 40 });
+  answers[DATA] = download({ done: 10, total: 40 });
+  await press(buttonOf('Make the file'));
+  await eventually(() => expect(document.querySelector('[role=progressbar]')).not.toBeNull());
+  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
+  expect(bodiesOf('POST /api/account/data-download')).toEqual([{}]);
+  expect(buttonOf('Make it again').disabled).toBe(true);
+});
+
+it('shows until when the file is there and what is not in it, and fetches it by its id', async () => {
+  answers[DATA] = download({
+    status: 'done',
+    bytes: 2_500_000,
+    left_out: 2,
+    file_id: '01999999-0000-7000-8000-0000000000f1',
+    available_until: 1_790_604_800,
+  });
+  answers['GET /api/files/01999999-0000-7000-8000-0000000000f1/link'] = { json: { file_path: '/api/x' } };
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  draw(<ProfileScreen />);
+  await eventually(() => expect(document.body.textContent).toMatch(/Ready: 2\.4\sMB/));
+  expect(document.body.textContent).toContain('2 tables and files are not in it');
+  await press(buttonOf('Download'));
+  await eventually(() => expect(clicked).toHaveBeenCalledOnce());
+  clicked.mockRestore();
+});
+
+it.each([
+  ['failed', 'The last file could not be made.'],
+  ['gone', 'was removed'],
+])('says that the file %s, and that another can be asked for', async (status, said) => {
+  answers[DATA] = download({ status });
+  draw(<ProfileScreen />);
+  await eventually(() => expect(document.body.textContent).toContain(said));
+  expect(buttonOf('Make it again').disabled).toBe(false);
+});
