@@ -27,6 +27,7 @@ import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
 import { profileHandlers } from '../domain/account/profile-handlers.ts';
+import { deletionHandlers } from '../domain/account-deletion/handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
 import { poolHandlers } from '../domain/billing/pool-handlers.ts';
@@ -89,6 +90,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...securityHandlers(services),
     ...profileHandlers(services),
     ...ownDataHandlers(services),
+    ...deletionHandlers(services),
     ...siteHandlers(services, region),
     ...textHandlers(services),
     ...storageHandlers(services),

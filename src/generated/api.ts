@@ -448,6 +448,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the deletion of your account would bring
+         * @description What goes and what stays for the books, and what has to be put right before it can be asked for.
+         */
+        get: operations["accountDeletionGet"];
+        put?: never;
+        /**
+         * Have your account deleted
+         * @description Plans it for 14 days from now. All sessions and personal tokens end at once; from then on a sign-in is answered with ACCOUNT_LEAVING, and accountKeep is all that it leads to. Mails tell of it now, three days before and when it is done. Asks for a confirmation by stepUpConfirm of the last five minutes. Refused while anything of `blocks` is in the way.
+         */
+        post: operations["accountDeletionCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/keep-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep an account that was to be deleted
+         * @description Takes the deletion back and ends a sign-in that was answered with ACCOUNT_LEAVING. Its ticket is good for ten minutes, for this deletion; one that is not good answers 401. Personal tokens stay revoked.
+         */
+        post: operations["accountKeep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/avatars/{avatar_id}": {
         parameters: {
             query?: never;
@@ -2202,6 +2246,26 @@ export interface paths {
          * @description Takes back that the account was disabled.
          */
         post: operations["adminUserEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a deletion that a person asked for
+         * @description The account is active again, with all that it had. Sessions and personal tokens that ended stay so.
+         */
+        post: operations["adminUserKeep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7105,10 +7169,10 @@ export interface components {
             /** @description Codes of the roles in the order of the alphabet. */
             roles: string[];
             /**
-             * @description Whether the account may be used, and whether it was deleted.
+             * @description Whether the account may be used, and whether it was deleted; leaving is to be deleted as the person asked, erased is an account whose data are gone.
              * @enum {string}
              */
-            status: "active" | "disabled" | "deleted";
+            status: "active" | "disabled" | "deleted" | "leaving" | "erased";
             /** @description Whether so many wrong passwords were tried that for now only browsers which are known to the account sign in to it. */
             locked: boolean;
             /** @description Whether the account was made by an invitation that nobody has taken up yet: nobody has shown that the address is theirs. */
@@ -7124,6 +7188,8 @@ export interface components {
             source: "sign_up" | "invite" | "first_start";
             /** @description Country as ISO 3166-1 alpha-2; empty where it is not known. */
             country: string;
+            /** @description Unix time in seconds when the account is deleted as the person asked; absent where that is not planned. */
+            leaves_at?: number;
             /** @description Unix time in seconds of the last call, to the minute; absent where there was none. */
             last_seen_at?: number;
             /** @description Unix time in seconds when the account was made. */
@@ -8702,7 +8768,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "ACCOUNT_LEAVING" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         /**
          * @description Something of the product that plans allow, or not, or so much of.
          * @enum {string}
@@ -8787,8 +8853,10 @@ export interface components {
             conflict?: components["schemas"]["Conflict"];
             step_up?: components["schemas"]["StepUpAge"];
             approval?: components["schemas"]["AwaitedApproval"];
-            /** @description What secondFactorSignIn goes on with. Comes with SECOND_FACTOR_REQUIRED where somebody signs in. */
+            /** @description What the sign-in goes on with. Comes with SECOND_FACTOR_REQUIRED, for secondFactorSignIn, and with ACCOUNT_LEAVING, for accountKeep, where somebody signs in. */
             ticket?: string;
+            /** @description Unix time in seconds when the account is deleted. Comes with ACCOUNT_LEAVING. */
+            leaves_at?: number;
         };
         /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
         ModelId: string;
@@ -9107,6 +9175,80 @@ export interface components {
             /** @description Unix time in seconds until which the file is there; absent where there is none. */
             available_until?: number;
         };
+        /** @description Something that has to be put right before an account can be deleted. */
+        DeletionBlock: {
+            /**
+             * @description A bill that is not settled, a plan that would be renewed, a team of others that the person owns, or that nobody else is super administrator.
+             * @enum {string}
+             */
+            kind: "bill" | "renewal" | "team" | "last_administrator";
+            /**
+             * Format: uuid
+             * @description Id of the order of the bill.
+             */
+            order_id?: string;
+            /** @description Number of that order for people. */
+            order_num?: string;
+            /**
+             * Format: uuid
+             * @description Id of the team; of a plan only where it is that of a team.
+             */
+            team_id?: string;
+            /** @description Name of that team. */
+            team_name?: string;
+            /** @description Number of others in the team. */
+            members?: number;
+        };
+        /** @description How much is deleted with an account. */
+        DeletionGoes: {
+            /** @description Number of chats with their answers. */
+            chats: number;
+            /** @description Number of tables. */
+            tables: number;
+            /** @description Number of files that were given. */
+            files: number;
+            /** @description Number of saved analyses. */
+            analyses: number;
+            /** @description Number of reports. */
+            reports: number;
+            /** @description Number of projects, also those that are shared with others. */
+            projects: number;
+            /** @description Number of links to chats. */
+            shares: number;
+            /** @description Number of personal tokens in force. */
+            tokens: number;
+            /** @description Number of connections to other platforms. */
+            connections: number;
+            /** @description Number of saved cards. */
+            cards: number;
+        };
+        /** @description How much stays for the books without the account. */
+        DeletionStays: {
+            /** @description Number of orders. */
+            orders: number;
+            /** @description Number of invoices and credit notes, which say who bought. */
+            invoices: number;
+        };
+        /** @description What the deletion of an account would bring. */
+        AccountDeletion: {
+            /** @description Days in which it can be taken back. */
+            wait_days: number;
+            /** @description What is in the way; nothing where it can be asked for. */
+            blocks: components["schemas"]["DeletionBlock"][];
+            goes: components["schemas"]["DeletionGoes"];
+            stays: components["schemas"]["DeletionStays"];
+            /** @description Thousandths of a credit that nobody can use any more. */
+            credits: number;
+            /** @description Unix time in seconds until which a plan is paid that ends with the account; absent where none is. */
+            paid_until?: number;
+        };
+        SignedIn: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Bearer token, opaque, 256 random bits. */
+            token: string;
+            /** @description Unix time in seconds at which the token ends at the latest. */
+            expires_at: number;
+        };
         /** @description The second factor of an account. */
         SecondFactor: {
             /** @description Whether signing in asks for a code of an authenticator app. */
@@ -9140,13 +9282,6 @@ export interface components {
             sign_out_others: boolean;
             /** @description Whether the personal tokens are revoked. */
             revoke_tokens: boolean;
-        };
-        SignedIn: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description Bearer token, opaque, 256 random bits. */
-            token: string;
-            /** @description Unix time in seconds at which the token ends at the latest. */
-            expires_at: number;
         };
         /** @description A session that is alive. */
         Session: {
@@ -10759,10 +10894,10 @@ export interface components {
             /** @description Names the person to services outside. */
             user_hash: string;
             /**
-             * @description Whether the person can sign in.
+             * @description Whether the person can sign in; leaving is to be deleted as they asked, erased is an account whose data are gone.
              * @enum {string}
              */
-            status: "active" | "disabled" | "deleted";
+            status: "active" | "disabled" | "deleted" | "leaving" | "erased";
             /**
              * @description How the account came about.
              * @enum {string}
@@ -10784,6 +10919,8 @@ export interface components {
             disabled_at?: number;
             /** @description Unix time in seconds. */
             deleted_at?: number;
+            /** @description Unix time in seconds when the account is deleted as the person asked; absent where that is not planned. */
+            leaves_at?: number;
             /** @description Unix time in seconds until which a deletion can be taken back. */
             restorable_until?: number;
             /**
@@ -16553,8 +16690,8 @@ export interface components {
         AdminUserListFilters: {
             /** @description Any of these values: Codes of the roles in the order of the alphabet. */
             role?: string[];
-            /** @description Any of these values: Whether the account may be used, and whether it was deleted. */
-            status?: ("active" | "disabled" | "deleted")[];
+            /** @description Any of these values: Whether the account may be used, and whether it was deleted; leaving is to be deleted as the person asked, erased is an account whose data are gone. */
+            status?: ("active" | "disabled" | "deleted" | "leaving" | "erased")[];
             /** @description Any of these values: Platforms whose accounts are bound to it, the main one first. */
             platform?: ("wechat" | "google")[];
             /** @description Any of these values: How the account came about. */
@@ -17024,7 +17161,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
+        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -18215,6 +18352,114 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accountDeletionGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it would bring. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        deletion: components["schemas"]["AccountDeletion"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accountDeletionCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description It is planned; the session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Unix time in seconds when the account is deleted. */
+                        leaves_at: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accountKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket": "0198c2d4-7a10-7000-8000-000000000001.1790000000000.1.c2lnbmF0dXJl"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the sign-in answered. */
+                    ticket: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -21777,6 +22022,49 @@ export interface operations {
                 /**
                  * @example {
                  *       "reason": "Came back."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The person called."
                  *     }
                  */
                 "application/json": components["schemas"]["AdminUserReason"];

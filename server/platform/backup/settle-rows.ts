@@ -46,6 +46,11 @@ export async function takeOver(client: pg.Client, schema: string): Promise<void>
     `update ${to}.personal_tokens t set revoked_at = live.revoked_at from public.personal_tokens live
      where live.id = t.id and live.revoked_at is not null`,
   );
+  // who is erased stays so: what the backup has of them goes again with the next run, and nobody is told twice
+  await client.query(
+    `update ${to}.users u set status = 'erased', leaving_since = null, leaves_at = now(), deleted_at = live.deleted_at
+     from public.users live where live.id = u.id and live.status = 'erased' and (u.status <> 'erased' or u.leaves_at is not null)`,
+  );
   // a number that was given to a version names its file for ever
   await client.query(
     `update ${to}.data_tables t set last_version = live.last_version from public.data_tables live

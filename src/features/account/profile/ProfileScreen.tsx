@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
 import { AboutCard } from './AboutCard.tsx';
 import { DataCard } from './DataCard.tsx';
+import { LeaveCard } from './LeaveCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { ReachCard } from './ReachCard.tsx';
 
@@ -28,6 +29,7 @@ export function ProfileScreen() {
       <AboutCard profile={profile} />
       <ReachCard profile={profile} />
       <DataCard />
+      <LeaveCard />
     </div>
   );
 }
