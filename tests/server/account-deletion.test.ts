@@ -13,6 +13,8 @@ import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/** Everything that runs by itself runs in these tests, for days: a busy machine takes its time. */
+const LONG_MS = 120_000;
 const PASSWORD = 'correct horse battery';
 
 let app: TestApp;
@@ -78,7 +80,7 @@ async function team(ownerId: string, memberIds: string[] = []): Promise<string> 
   return id;
 }
 
-describe('the deletion of an account', () => {
+describe('the deletion of an account', { timeout: LONG_MS }, () => {
   it('says what goes, what stays and what is in the way', async () => {
     await app.table(me.token, 'sales.csv', 'a\n1\n');
     await app.request('POST', '/api/chats', { token: me.token, body: { kind: 'chat', table_ids: [] } });
@@ -323,7 +325,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('administrators', () => {
+describe('administrators', { timeout: LONG_MS }, () => {
   it('see that a deletion is planned, and may stop it with a reason', async () => {
     const admin = await app.person('super_admin');
     const { json: planned } = await deletion('POST');
