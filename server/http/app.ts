@@ -329,6 +329,7 @@ function failure(
     ...(extras.conflict && { conflict: extras.conflict }),
     ...(extras.stepUp && { step_up: extras.stepUp }),
     ...(extras.ticket !== undefined && { ticket: extras.ticket }),
+    ...(extras.leavesAt !== undefined && { leaves_at: extras.leavesAt }),
     ...(extras.approval && { approval: extras.approval }),
   };
   for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);

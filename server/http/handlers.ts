@@ -31,6 +31,7 @@ import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
 import { profileHandlers } from '../domain/account/profile-handlers.ts';
+import { deletionHandlers } from '../domain/account-deletion/handlers.ts';
 import { analysisHandlers } from '../domain/analyses/handlers.ts';
 import { billingHandlers } from '../domain/billing/handlers.ts';
 import { poolHandlers } from '../domain/billing/pool-handlers.ts';
@@ -49,6 +50,7 @@ import { invoiceHandlers } from '../domain/invoices/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
+import { ownDataHandlers } from '../domain/own-data/handlers.ts';
 import { paymentHandlers } from '../domain/payments/handlers.ts';
 import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
 import { personalizationHandlers } from '../domain/personalization/handlers.ts';
@@ -91,6 +93,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...trashHandlers(services),
     ...securityHandlers(services),
     ...profileHandlers(services),
+    ...ownDataHandlers(services),
+    ...deletionHandlers(services),
     ...siteHandlers(services, region),
     ...textHandlers(services),
     ...storageHandlers(services),

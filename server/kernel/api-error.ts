@@ -14,6 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   STEP_UP_REQUIRED: 403,
   SECOND_FACTOR_REQUIRED: 403,
   APPROVAL_REQUIRED: 403,
+  ACCOUNT_LEAVING: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -47,8 +48,10 @@ export interface ApiErrorExtras {
   conflict?: Schema<'Conflict'>;
   /** How old the confirmation may be that the call asks for. */
   stepUp?: Schema<'StepUpAge'>;
-  /** With what a sign-in goes on that needs the second factor. */
+  /** With what a sign-in goes on that needs the second factor, or that finds an account that is to be deleted. */
   ticket?: string;
+  /** Unix time in seconds when the account that was found is deleted. */
+  leavesAt?: number;
   /** The request that waits for a second administrator. */
   approval?: Schema<'AwaitedApproval'>;
 }

@@ -10,6 +10,7 @@ export const OPERATION_PATHS = {
   viewSettingsUpdate: ['put', '/api/account/view/settings'],
   savedViewList: ['get', '/api/account/view/saved'],
   creditEstimate: ['post', '/api/credits/estimate'],
+  accountKeep: ['post', '/api/sign-in/keep-account'],
   alertDisown: ['post', '/api/account/alerts/disown'],
   routePermissionList: ['post', '/api/routes/permission/list'],
   billGet: ['get', '/api/user/bill'],

@@ -30,6 +30,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   signIn: 'the sign-in',
   passwordReset: 'before the sign-in',
   secondFactorSignIn: 'the second step of a sign-in, which its ticket proves',
+  accountKeep: 'the last step of a sign-in to an account that is to be deleted, which its ticket proves',
   alertDisown: 'the link of a mail, which its signature proves',
   avatarGet: 'a picture by an address that nobody can guess, for img elements, which carry no token',
   fileDownload: 'its address is signed',

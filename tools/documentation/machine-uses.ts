@@ -8,6 +8,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'branch-removal': ['messageDelete', 'messageRestore'],
   checkout: ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'cancel-flow': ['planList', 'orderPreview', 'subscriptionChange', 'subscriptionCancel'],
+  'account-deletion': ['accountDeletionGet', 'accountDeletionCreate'],
   'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
   'editing-presence': ['editingRegister'],
   'email-change': ['emailCodeSend', 'ownCodeSend', 'emailChange'],

@@ -40,6 +40,7 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'job_runs.job_id': 'a job is deleted when it ends, and its runs stay',
   'list_exports.job_id': 'a job is deleted when it ends, and its file stays',
   'storage_tasks.job_id': 'a job is deleted when it ends, and its report stays',
+  'data_downloads.job_id': 'a job is deleted when it ends, and its file stays',
   'function_uses.reference':
     'names an answer, a labelling or a file that is being written, and goes when that ends',
   'column_labellings.id': 'is another for each labelling of a table, whose key is the table',

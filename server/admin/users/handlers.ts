@@ -29,6 +29,7 @@ type UserHandlers = Pick<
   | 'adminUserEnable'
   | 'adminUserDelete'
   | 'adminUserRestore'
+  | 'adminUserKeep'
   | 'adminUserSignOut'
   | 'adminUserPasswordMail'
   | 'adminUserSecondFactorRemove'
@@ -131,6 +132,7 @@ export function adminUserHandlers(services: Services): UserHandlers {
     adminUserEnable: (call) => act(call, actionsOf(call).enable()),
     adminUserDelete: (call) => act(call, actionsOf(call).remove()),
     adminUserRestore: (call) => act(call, actionsOf(call).restore()),
+    adminUserKeep: (call) => act(call, actionsOf(call).keep()),
     adminUserSignOut: (call) => act(call, actionsOf(call).signOut()),
     adminUserPasswordMail: (call) => act(call, actionsOf(call).passwordMail(call.locale)),
     adminUserSecondFactorRemove: (call) => act(call, actionsOf(call).removeFactor(call.locale)),

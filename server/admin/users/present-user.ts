@@ -81,10 +81,12 @@ export async function presentUser(
     created_at: toSeconds(row.createdAt),
     ...(seenAt && { last_seen_at: toSeconds(seenAt) }),
     ...(row.disabledAt && { disabled_at: toSeconds(row.disabledAt) }),
-    ...(row.deletedAt && {
-      deleted_at: toSeconds(row.deletedAt),
-      restorable_until: toSeconds(new Date(row.deletedAt.getTime() + RESTORABLE_MS)),
-    }),
+    ...(row.deletedAt && { deleted_at: toSeconds(row.deletedAt) }),
+    ...(row.deletedAt &&
+      row.status === 'deleted' && {
+        restorable_until: toSeconds(new Date(row.deletedAt.getTime() + RESTORABLE_MS)),
+      }),
+    ...(row.status === 'leaving' && row.leavesAt && { leaves_at: toSeconds(row.leavesAt) }),
     guard,
     second_factor: factor.is_on,
     credits: account,

@@ -1,5 +1,6 @@
 // What administrators do to a person, one by one and in bulk: each is one change of the record with one operation record.
 import { eq } from 'drizzle-orm';
+import { STAYS } from '../../domain/account-deletion/leaving.ts';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { sendCode } from '../../domain/sign-in/codes.ts';
 import { forgetDevices } from '../../domain/sign-in/known-devices.ts';
@@ -62,7 +63,7 @@ function refuse(messageId: string): ApiError {
 
 /** @throws ApiError CONFLICT */
 function checkThere(row: UserRow): void {
-  if (row.status === 'deleted') throw refuse('adminUser.deleted');
+  if (row.status === 'deleted' || row.status === 'erased') throw refuse('adminUser.deleted');
 }
 
 /** The actions that somebody may do to people. @param actorId who does it */
@@ -102,12 +103,23 @@ export function userActions(parts: ActionParts, actorId: string) {
       },
     }),
 
+    /** Stops a deletion that the person asked for. */
+    keep: (): UserAction => ({
+      operation: 'adminUserKeep',
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        if (row.status !== 'leaving') throw refuse('adminUser.notLeaving');
+        return { set: STAYS };
+      },
+    }),
+
     remove: (): UserAction => ({
       operation: 'adminUserDelete',
       endsSessions: true,
       async effect(row, tx) {
         await guardRights(tx, actorId, row.id);
         checkThere(row);
+        if (row.status === 'leaving') throw refuse('adminUser.leaving');
         await sessions.endAll(tx, row.id);
         return { set: { status: 'deleted', deletedAt: clock.now() } };
       },

@@ -74,6 +74,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
       unverified: UNVERIFIED,
       balance: sql`(select ${creditAccounts.balance} from ${creditAccounts} where ${creditAccounts.userId} = ${users.id})`,
       team_count: sql`(select count(*)::int from ${teamMembers} where ${teamMembers.userId} = ${users.id})`,
+      leaves_at: sql`case when ${users.status} = 'leaving' then ${seconds(users.leavesAt)} end`,
       source: users.source,
       country: users.country,
       last_seen_at: seconds(users.lastSeenAt),

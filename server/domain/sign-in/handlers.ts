@@ -11,7 +11,7 @@ import { sendCode } from './codes.ts';
 import { noteFailure } from './failed-sign-ins.ts';
 import { browserOf, forgetDevices, tellBrowser } from './known-devices.ts';
 import { takeMailedCode } from './mailed-codes.ts';
-import { openSession } from './open-session.ts';
+import { checkSignsIn, maySignIn, openSession } from './open-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { readTicket, takeFactorCode } from './second-factor.ts';
 import { confirmStepUp } from './step-up.ts';
@@ -55,7 +55,7 @@ export function signInHandlers(services: Services): SignInHandlers {
       await rateLimits.takeAll(limits);
       const browser = tellBrowser(services, call.context);
       // an address without an account gets no mail and the same answer after the same work: it cannot be told from outside who has one
-      const isMailed = purpose === 'sign_up' || (await findByEmail(services, email))?.status === 'active';
+      const isMailed = purpose === 'sign_up' || maySignIn(await findByEmail(services, email));
       try {
         const order = { email, purpose, browser, locale: call.locale, isMailed };
         await services.db.transaction((tx) => sendCode(services, tx, order));
@@ -106,14 +106,14 @@ export function signInHandlers(services: Services): SignInHandlers {
         await rateLimits.giveBack(tries);
       }
       if (!user) throw new ApiError('CREDENTIALS_INVALID', 'signIn.wrong');
-      if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
+      checkSignsIn(user);
       // a mailbox that is open in the same browser must not be enough, where there is a password to ask for
       return open(user.id, call, code === undefined || user.passwordHash === '');
     },
 
     async secondFactorSignIn(call) {
       const { user, isSteppedUp } = await readTicket(services, call.body.ticket);
-      if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
+      checkSignsIn(user);
       await takeFactorCode(services, call, user, call.body.code);
       return openSession(services, call, user.id, { isSteppedUp, hasFactor: true });
     },
@@ -123,7 +123,7 @@ export function signInHandlers(services: Services): SignInHandlers {
       await takeCode(call, 'password_reset');
       const user = await findByEmail(services, email);
       if (!user) throw new ApiError('CODE_INVALID', 'signIn.codeWrong');
-      if (user.status !== 'active') throw new ApiError('UNAUTHORIZED', 'error.disabled');
+      checkSignsIn(user);
       await resetPassword(services, user, password, call.locale);
       return open(user.id, call, true);
     },

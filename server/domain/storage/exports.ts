@@ -26,6 +26,17 @@ export async function keepExportFile(
   return (await keepFile(services, { userId, name, kind: 'export' }, await measureFile(temporary))).id;
 }
 
+/** Keeps an export that a person is owed: whatever their space and their plan, they get what is kept of them. Returns its id. */
+export async function keepOwedExport(
+  services: Services,
+  userId: string,
+  name: string,
+  temporary: string,
+): Promise<string> {
+  const written = await measureFile(temporary);
+  return (await keepFile(services, { userId, name, kind: 'export', isOwed: true }, written)).id;
+}
+
 /** Keeps a file that was written to a temporary path, and returns its signed address. */
 export async function keepExport(
   services: Services,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, ne, or } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -10,6 +10,7 @@ import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { downloadClaim, signedPath } from './exports.ts';
 import { IN_USE } from './file-uses.ts';
+import { EXPORT_MS } from './sweep-files.ts';
 import { storeUploads } from './uploads.ts';
 
 type StorageHandlers = Pick<
@@ -49,7 +50,18 @@ export function storageHandlers(services: Services): StorageHandlers {
       const [file] = await db
         .select({ id: filesTable.id, sha256: filesTable.sha256 })
         .from(filesTable)
-        .where(and(eq(filesTable.id, path.file_id), eq(filesTable.userId, person.id), IN_USE));
+        .where(
+          and(
+            eq(filesTable.id, path.file_id),
+            eq(filesTable.userId, person.id),
+            IN_USE,
+            // one whose time is over is there until the next sweep
+            or(
+              ne(filesTable.kind, 'export'),
+              gt(filesTable.createdAt, new Date(clock.now().getTime() - EXPORT_MS)),
+            ),
+          ),
+        );
       if (!file || (await files.size(file.sha256)) === undefined) throw notFound();
       return { file_path: signedPath(services, file.id) };
     },

@@ -42,12 +42,16 @@ export async function measureFile(temporary: string): Promise<WrittenFile> {
  * Keeps a file for a person, counted from the moment it is there. The temporary file is gone afterwards, and where it is refused
  * nothing of it is left.
  *
+ * @param file `isOwed` where it is kept whatever the space of the person
  * @param record writes down what was done, in the transaction that keeps the file
  * @throws ApiError SPACE_FULL
  */
 export async function keepFile(
   services: Services,
-  file: { userId: string; name: string; kind: 'upload' | 'export'; folder?: string },
+  {
+    isOwed = false,
+    ...file
+  }: { userId: string; name: string; kind: 'upload' | 'export'; folder?: string; isOwed?: boolean },
   { temporary, size, sha256 }: WrittenFile,
   record?: (tx: Transaction, id: string) => Promise<unknown>,
 ): Promise<KeptFile> {
@@ -55,7 +59,7 @@ export async function keepFile(
   const id = uuidv7();
   const wanted = { userId: file.userId, bytes: size, kind: file.kind };
   try {
-    await checkSpace(services, wanted);
+    if (!isOwed) await checkSpace(services, wanted);
     await files.keep(temporary, sha256);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -63,7 +67,7 @@ export async function keepFile(
   }
   try {
     await db.transaction(async (tx) => {
-      await takeSpace(tx, services, wanted);
+      if (!isOwed) await takeSpace(tx, services, wanted);
       await holdContent(tx, sha256);
       // somebody's last file of the same content went in between: the next try keeps it
       if ((await files.size(sha256)) === undefined)

@@ -4,6 +4,7 @@ import type { WechatIdentity } from '../../adapters/wechat-oauth/wechat-oauth.ts
 import { users } from '../../platform/db/schema/people.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import type { Services } from '../../services.ts';
+import { maySignIn } from '../sign-in/open-session.ts';
 
 function hashesOf({ secrets }: Services, { appId, openId, unionId }: WechatIdentity) {
   return {
@@ -26,7 +27,7 @@ export async function ownerOf(
     .where(unionHash === null ? here : or(eq(wechatBindings.unionHash, unionHash), here))
     .orderBy(sql`${wechatBindings.unionHash} is null`)
     .limit(1);
-  return found && { id: found.id, isActive: found.status === 'active' };
+  return found && { id: found.id, isActive: maySignIn(found) };
 }
 
 /**

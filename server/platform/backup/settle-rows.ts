@@ -9,6 +9,7 @@ const SETTLED = [
   `update email_logs set status = 'unknown', error = 'RESTORED', content = null where status in ('queued', 'sending')`,
   // their jobs are in no backup; whoever wants one asks again
   `update list_exports set status = 'interrupted', ended_at = $1 where status = 'running'`,
+  `update data_downloads set status = 'failed', ended_at = $1 where status = 'running'`,
   // one that was carried out since would be carried out twice
   `update approvals set state = 'expired', decided_at = $1, version = version + 1 where state = 'waiting'`,
 ];
@@ -44,6 +45,11 @@ export async function takeOver(client: pg.Client, schema: string): Promise<void>
   await client.query(
     `update ${to}.personal_tokens t set revoked_at = live.revoked_at from public.personal_tokens live
      where live.id = t.id and live.revoked_at is not null`,
+  );
+  // who is erased stays so: what the backup has of them goes again with the next run, and nobody is told twice
+  await client.query(
+    `update ${to}.users u set status = 'erased', leaving_since = null, leaves_at = now(), deleted_at = live.deleted_at
+     from public.users live where live.id = u.id and live.status = 'erased' and (u.status <> 'erased' or u.leaves_at is not null)`,
   );
   // a number that was given to a version names its file for ever
   await client.query(

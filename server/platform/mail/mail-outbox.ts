@@ -38,6 +38,10 @@ const TEXTS = {
   alertFactorOn: { subject: 'alert.factorOnSubject', text: 'alert.factorOnBody' },
   alertFactorOff: { subject: 'alert.factorOffSubject', text: 'alert.factorOffBody' },
   factorRemoved: { subject: 'alert.factorOffSubject', text: 'alert.factorRemovedBody' },
+  leaveAsked: { subject: 'leave.askedSubject', text: 'leave.askedBody' },
+  leaveSoon: { subject: 'leave.soonSubject', text: 'leave.soonBody' },
+  leaveKept: { subject: 'leave.keptSubject', text: 'leave.keptBody' },
+  leaveDone: { subject: 'leave.doneSubject', text: 'leave.doneBody' },
   team_invite: { subject: 'team.inviteSubject', text: 'team.inviteBody' },
   project_invite: { subject: 'project.inviteSubject', text: 'project.inviteBody' },
 } as const;
@@ -73,7 +77,8 @@ export async function queueMail(
   tx: Transaction,
   { to, template, locale, params = {}, expiresAt, isWithheld = false }: MailOrder,
 ): Promise<void> {
-  if (mailer.kind === 'none') return;
+  // an erased account has no address any more
+  if (mailer.kind === 'none' || !to.includes('@')) return;
   const { code, ...others } = params;
   const { subject, text } = TEXTS[template];
   const hidden = { ...others, ...(code !== undefined && { code: HIDDEN }) };

@@ -179,7 +179,10 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
           ...(unverified ? [say('users.unverified')] : []),
         ].join(', '),
       of: ['status', 'locked', 'unverified'],
-      says: ['users.active', 'users.disabled', 'users.deleted', 'users.locked', 'users.unverified'],
+      says: [
+        ...['users.active', 'users.disabled', 'users.deleted', 'users.leaving', 'users.erased'],
+        ...['users.locked', 'users.unverified'],
+      ],
     },
     balance: name('users.credits'),
     team_count: name('users.teams'),

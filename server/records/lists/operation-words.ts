@@ -10,6 +10,7 @@ export const OPERATION_ACTIONS = {
   archive: 'operations.archive',
   reorder: 'operations.reorder',
   restore: 'operations.restore',
+  keep: 'operations.keep',
   disable: 'operations.disable',
   enable: 'operations.enable',
   sign_out: 'operations.signOut',

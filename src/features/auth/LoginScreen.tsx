@@ -30,8 +30,8 @@ export function LoginScreen() {
   const [step, setStep] = useState<Step>(search.includes('not-me=') ? 'reset' : 'password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** What the code of a second factor goes on with. */
-  const [ticket, setTicket] = useState('');
+  /** What the sign-in goes on with that needs a second factor, or finds an account that is to be deleted. */
+  const [held, setHeld] = useState<ApiFailure>();
   /** Comes with the shell, which leads on by itself where this cannot be fetched. */
   const goOn = () =>
     import('../../app/session/next-path.ts').then(
@@ -39,14 +39,14 @@ export function LoginScreen() {
       () => {},
     );
 
-  /** Signs in; whoever has a second factor is asked for it first. */
+  /** Signs in; whoever has a second factor is asked for it first, and whoever is leaving whether they stay. */
   const enter = async (ask: () => Promise<Answer<'signIn'>>) => {
     try {
       signedIn(await ask());
       goOn();
     } catch (error) {
       if (!(error instanceof ApiFailure && error.ticket)) throw error;
-      setTicket(error.ticket);
+      setHeld(error);
     }
   };
 
@@ -70,15 +70,15 @@ export function LoginScreen() {
 
   const goTo = (next: Step, problem?: FormProblem) => {
     form.setProblem(problem);
-    setTicket('');
+    setHeld(undefined);
     setStep(next);
   };
-  if (ticket || step === 'reset')
+  if (held || step === 'reset')
     return (
       <Suspense fallback={null}>
         <ResetStep
           email={email}
-          ticket={ticket}
+          held={held}
           onEmail={setEmail}
           onReset={enter}
           onDone={goOn}

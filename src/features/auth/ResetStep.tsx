@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import type { ApiFailure } from '../../api/api-failure.ts';
 import { lazyCall } from '../../api/lazy-call.ts';
 import type { Answer } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -18,8 +19,8 @@ import { type FormProblem, useAuthForm } from './use-auth-form.ts';
 interface ResetStepProps {
   email: string;
   onEmail: (email: string) => void;
-  /** Of a sign-in that waits for the second factor; empty where none does. */
-  ticket: string;
+  /** What a sign-in was answered with that waits for the second factor, or for whether the account is kept; undefined where none does. */
+  held: ApiFailure | undefined;
   /** Back to the password, with the reason where it was not asked for. */
   onBack: (problem?: FormProblem) => void;
   /** Signs in by what sets the password. @throws ApiFailure when the code is refused */
@@ -28,7 +29,7 @@ interface ResetStepProps {
 }
 
 /** A forgotten password: address and new password, then the code that was mailed. */
-export function ResetStep({ email, onEmail, ticket, onBack, onReset, onDone }: ResetStepProps) {
+export function ResetStep({ email, onEmail, held, onBack, onReset, onDone }: ResetStepProps) {
   const t = useTexts();
   const [disowned, setDisowned] = useState(new URLSearchParams(useSearch()).get('not-me'));
   const [verifying, setVerifying] = useState(false);
@@ -46,7 +47,7 @@ export function ResetStep({ email, onEmail, ticket, onBack, onReset, onDone }: R
     },
   );
 
-  if (ticket !== '') return <FactorStep ticket={ticket} onDone={onDone} onBack={onBack} />;
+  if (held) return <FactorStep held={held} onDone={onDone} onBack={onBack} />;
   if (disowned !== null) return <NotMeStep token={disowned} onReset={() => setDisowned(null)} />;
   if (verifying)
     return (

@@ -33,13 +33,22 @@ export const users = pgTable(
     bio: text('bio').notNull().default(''),
     company: text('company').notNull().default(''),
     userHash: text('user_hash').notNull(),
-    /** `deleted` is a soft delete: the account can be restored for a while, and nobody signs in to it. */
-    status: text('status', { enum: ['active', 'disabled', 'deleted'] })
+    /**
+     * `deleted` is a soft delete by administrators: the account can be restored for a while, and nobody signs in to it. `leaving`: the
+     * person asked for its deletion and may still take that back; `erased`: it is carried out, or was, and never comes back
+     * (server/domain/account-deletion).
+     */
+    status: text('status', { enum: ['active', 'disabled', 'deleted', 'leaving', 'erased'] })
       .notNull()
       .default('active'),
     /** Set while it is disabled, also below a deletion: a restored account is disabled again. */
     disabledAt: time('disabled_at'),
     deletedAt: time('deleted_at'),
+    /** When the person asked for the deletion, and when it is due: the latter until all that goes is gone. */
+    leavingSince: time('leaving_since'),
+    leavesAt: time('leaves_at'),
+    /** When they were reminded of it; null where they were not yet. */
+    leaveRemindedAt: time('leave_reminded_at'),
     /** ISO 3166-1 alpha-2; empty where it is not known. */
     country: text('country').notNull().default(''),
     /** What administrators note about the account; the person does not see it. */
@@ -62,6 +71,7 @@ export const users = pgTable(
     uniqueIndex('users_email_hash').on(table.emailHash),
     index('users_hash').on(table.userHash),
     index('users_without_mask').on(table.id).where(sql`email_mask = ''`),
+    index('users_leaves').on(table.leavesAt).where(sql`leaves_at is not null`),
     // orders and searches of the list of users
     index('users_created').on(table.createdAt, table.id),
     index('users_status').on(table.status, table.createdAt, table.id),

@@ -6,6 +6,8 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
 import { AboutCard } from './AboutCard.tsx';
+import { DataCard } from './DataCard.tsx';
+import { LeaveCard } from './LeaveCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { ReachCard } from './ReachCard.tsx';
 
@@ -26,6 +28,8 @@ export function ProfileScreen() {
       <PersonCard profile={profile} />
       <AboutCard profile={profile} />
       <ReachCard profile={profile} />
+      <DataCard />
+      <LeaveCard />
     </div>
   );
 }

@@ -164,3 +164,127 @@ it('says that it could not be loaded, and asks again', async () => {
   await press(buttonOf('Retry'));
   await eventually(() => expect(drawn.container.querySelector('h2')?.textContent).toBe('Mia Keller'));
 });
+
+/** What is answered when the page asks for the file with the data. */
+const DATA = 'GET /api/account/data-download';
+const download = (changes: object) => ({
+  json: {
+    download: {
+      id: '01999999-0000-7000-8000-0000000000d1',
+      status: 'running',
+      asked_at: 1_790_000_000,
+      left_out: 0,
+      ...changes,
+    },
+  },
+});
+
+it('asks for the file with all data once, shows how far it is, and cannot be asked twice', async () => {
+  draw(<ProfileScreen />);
+  await eventually(() => expect(document.body.textContent).toContain('None was made so far.'));
+  answers['POST /api/account/data-download'] = download({ done: 0, total: 40 });
+  answers[DATA] = download({ done: 10, total: 40 });
+  await press(buttonOf('Make the file'));
+  await eventually(() => expect(document.querySelector('[role=progressbar]')).not.toBeNull());
+  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25');
+  expect(bodiesOf('POST /api/account/data-download')).toEqual([{}]);
+  expect(buttonOf('Make it again').disabled).toBe(true);
+});
+
+it('shows until when the file is there and what is not in it, and fetches it by its id', async () => {
+  answers[DATA] = download({
+    status: 'done',
+    bytes: 2_500_000,
+    left_out: 2,
+    file_id: '01999999-0000-7000-8000-0000000000f1',
+    available_until: 1_790_604_800,
+  });
+  answers['GET /api/files/01999999-0000-7000-8000-0000000000f1/link'] = { json: { file_path: '/api/x' } };
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  draw(<ProfileScreen />);
+  await eventually(() => expect(document.body.textContent).toMatch(/Ready: 2\.4\sMB/));
+  expect(document.body.textContent).toContain('2 tables and files are not in it');
+  await press(buttonOf('Download'));
+  await eventually(() => expect(clicked).toHaveBeenCalledOnce());
+  clicked.mockRestore();
+});
+
+it.each([
+  ['failed', 'The last file could not be made.'],
+  ['gone', 'was removed'],
+])('says that the file %s, and that another can be asked for', async (status, said) => {
+  answers[DATA] = download({ status });
+  draw(<ProfileScreen />);
+  await eventually(() => expect(document.body.textContent).toContain(said));
+  expect(buttonOf('Make it again').disabled).toBe(false);
+});
+
+/** What the deletion of the account would bring. */
+const DELETION = 'GET /api/account/deletion';
+const goes = { chats: 2, tables: 1, files: 0, analyses: 0, reports: 0, projects: 0, shares: 0, tokens: 1 };
+const deletion = (changes: object = {}) => ({
+  json: {
+    deletion: {
+      wait_days: 14,
+      blocks: [],
+      goes: { ...goes, connections: 0, cards: 0 },
+      stays: { orders: 2, invoices: 1 },
+      credits: 1_500_000,
+      ...changes,
+    },
+  },
+});
+
+it('says what goes and what stays, and deletes the account once the person ticked that they know', async () => {
+  answers[DELETION] = deletion();
+  answers['POST /api/account/deletion'] = { json: { leaves_at: 1_790_604_800 } };
+  draw(<ProfileScreen />);
+  await eventually(() => buttonOf('Delete account'));
+  await press(buttonOf('Delete account'));
+  await eventually(() => expect(document.body.textContent).toContain('2 chats with their answers'));
+  for (const said of ['1 table', '1 personal token', '1,500 credits', '2 orders and 1 invoice'])
+    expect(document.body.textContent).toContain(said);
+  expect(document.body.textContent).not.toContain('0 files');
+  const dialog = document.querySelector('[role=dialog]');
+  const submit = () => {
+    const found = [...(dialog?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Delete account',
+    );
+    if (!found) throw new Error('no button');
+    return found;
+  };
+  await press(submit());
+  expect(document.body.textContent).toContain('Please tick this first.');
+  expect(bodiesOf('POST /api/account/deletion')).toEqual([]);
+  const box = dialog?.querySelector('input[type=checkbox]');
+  if (!(box instanceof HTMLInputElement)) throw new Error('no box');
+  await press(box);
+  await press(submit());
+  await eventually(() => expect(document.body.textContent).toContain('will be deleted on 2026-09-28'));
+  expect(bodiesOf('POST /api/account/deletion')).toEqual([{}]);
+});
+
+it('says with links what is in the way of the deletion, and looks again', async () => {
+  answers[DELETION] = deletion({
+    blocks: [
+      { kind: 'bill', order_id: 'o1', order_num: 'T20260001' },
+      { kind: 'renewal' },
+      { kind: 'team', team_id: 't1', team_name: 'Harbour', members: 2 },
+    ],
+  });
+  draw(<ProfileScreen />);
+  await eventually(() => buttonOf('Delete account'));
+  await press(buttonOf('Delete account'));
+  await eventually(() => expect(document.body.textContent).toContain('Order T20260001 has an open bill.'));
+  const links = [...document.querySelectorAll('[role=dialog] a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/account/order/details?id=o1',
+    '/account/subscription',
+    '/account/team-manager?id=t1',
+  ]);
+  expect(document.body.textContent).toContain('2 others are in your team Harbour.');
+  answers[DELETION] = deletion();
+  await press(buttonOf('Look again'));
+  await eventually(() => expect(document.body.textContent).toContain('2 chats with their answers'));
+  expect(bodiesOf('POST /api/account/deletion')).toEqual([]);
+});

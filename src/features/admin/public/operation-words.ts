@@ -18,6 +18,7 @@ export const ACTIONS: Words = {
   archive: 'operations.archive',
   reorder: 'operations.reorder',
   restore: 'operations.restore',
+  keep: 'operations.keep',
   disable: 'operations.disable',
   enable: 'operations.enable',
   sign_out: 'operations.signOut',

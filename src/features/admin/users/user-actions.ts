@@ -12,7 +12,8 @@ export type UserAction =
   | 'roles'
   | 'credits'
   | 'delete'
-  | 'restore';
+  | 'restore'
+  | 'keep';
 
 export interface UserActionRule {
   readonly operation:
@@ -24,7 +25,8 @@ export interface UserActionRule {
     | 'adminUserRolesUpdate'
     | 'adminUserCreditsGrant'
     | 'adminUserDelete'
-    | 'adminUserRestore';
+    | 'adminUserRestore'
+    | 'adminUserKeep';
   /** What the operation for many calls it; it is for one person alone where absent. */
   readonly many?: Shape<'AdminUserBulkBody'>['action'];
   readonly label: MessageId;
@@ -100,6 +102,14 @@ export const USER_ACTIONS: Readonly<Record<UserAction, UserActionRule>> = {
     text: 'users.restoreText',
     reason: 'optional',
     on: ['deleted'],
+    isGuarded: true,
+  },
+  keep: {
+    operation: 'adminUserKeep',
+    label: 'users.keep',
+    text: 'users.keepText',
+    reason: 'required',
+    on: ['leaving'],
     isGuarded: true,
   },
   disable: {

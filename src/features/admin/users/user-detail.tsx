@@ -35,7 +35,7 @@ export interface UserDetailParts {
 export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetails> {
   const { t, permitted, onAction, notes } = parts;
   const canEdit = ({ guard, status }: UserDetails) =>
-    permitted.has('adminUserUpdate') && guard !== 'beyond' && status !== 'deleted';
+    permitted.has('adminUserUpdate') && guard !== 'beyond' && status !== 'deleted' && status !== 'erased';
   const canDo = (action: UserAction, { status, guard, second_factor: hasFactor }: UserDetails) =>
     permitted.has(USER_ACTIONS[action].operation) && actionsFor(status, guard, hasFactor).includes(action);
   return {
@@ -202,6 +202,9 @@ function Facts({ user, t }: { user: UserDetails; t: Translate }) {
         {user.email}
       </span>
       <span>{user.roles.map(({ name }) => name).join(', ')}</span>
+      {user.leaves_at !== undefined && (
+        <span>{t('users.leavesOn', { date: formatDateTime(user.leaves_at, 'yyyy-MM-dd') })}</span>
+      )}
       {user.restorable_until !== undefined && (
         <span>{t('users.restorable', { time: formatDateTime(user.restorable_until) })}</span>
       )}

@@ -14,6 +14,8 @@ export const STATUSES: Readonly<Record<AdminUser['status'], { textId: MessageId;
   active: { textId: 'users.active', tone: 'success' },
   disabled: { textId: 'users.disabled', tone: 'danger' },
   deleted: { textId: 'users.deleted', tone: 'neutral' },
+  leaving: { textId: 'users.leaving', tone: 'warning' },
+  erased: { textId: 'users.erased', tone: 'neutral' },
 };
 
 /** Fields that say whether a person can use the account. */

@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { secondFactor } from '../../../machines/second-factor/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { KeepAccountStep } from './KeepAccountStep.tsx';
 import styles from './second-factor.module.css';
 
 /** Characters of a code, as the contract says. */
@@ -26,6 +27,7 @@ interface SecondFactorStepProps {
 export function SecondFactorStep({ ticket, onDone, onEnded, onBack }: SecondFactorStepProps) {
   const t = useTexts();
   const [code, setCode] = useState('');
+  const [leaving, setLeaving] = useState<ApiFailure>();
   const [machine] = useState(() =>
     secondFactor.provide({
       actors: {
@@ -37,6 +39,11 @@ export function SecondFactorStep({ ticket, onDone, onEnded, onBack }: SecondFact
             return 'signedIn';
           } catch (error) {
             if (error instanceof ApiFailure && error.code === 'CREDENTIALS_INVALID') return 'ended';
+            if (error instanceof ApiFailure && error.code === 'ACCOUNT_LEAVING') {
+              setLeaving(error);
+              // the step that keeps the account goes on from here
+              return await new Promise<never>(() => {});
+            }
             throw error;
           }
         }),
@@ -52,6 +59,7 @@ export function SecondFactorStep({ ticket, onDone, onEnded, onBack }: SecondFact
     if (end === 'signedIn') ends.current.onDone();
     if (end === 'ended') ends.current.onEnded(ends.current.text);
   }, [end]);
+  if (leaving) return <KeepAccountStep held={leaving} onDone={onDone} onEnded={onEnded} onBack={onBack} />;
   return (
     <form
       className={styles.form}

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '../../../api/api-failure.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { infosAtom } from '../../../app/session/visitor.ts';
@@ -17,6 +18,10 @@ import styles from './wechat-sign-in.module.css';
 
 const SecondFactorStep = lazyPart(['visitors'], () =>
   import('./SecondFactorStep.tsx').then(({ SecondFactorStep: step }) => step),
+);
+
+const KeepAccountStep = lazyPart(['visitors'], () =>
+  import('./KeepAccountStep.tsx').then(({ KeepAccountStep: step }) => step),
 );
 
 interface WechatSignInProps {
@@ -45,7 +50,7 @@ export function WechatSignIn({
 }: WechatSignInProps) {
   const t = useTexts();
   const [refusal, setRefusal] = useState<string>();
-  const [ticket, setTicket] = useState<string>();
+  const [held, setHeld] = useState<ApiFailure>();
   const [ended, setEnded] = useState<string>();
   const told = useRef<string>(undefined);
   const unknown = useRef(onUnknown);
@@ -56,7 +61,7 @@ export function WechatSignIn({
         told.current = route;
       },
       onUnknown: ({ code, state }) => unknown.current?.(paths.wechatBindCallback({ code, state })),
-      onFactor: setTicket,
+      onHeld: setHeld,
       onRefusal: setRefusal,
     }),
   );
@@ -82,14 +87,18 @@ export function WechatSignIn({
   );
   if (ended !== undefined)
     return <ErrorState title={t('wechat.expiredTitle')} message={ended} actions={back} />;
-  if (ticket !== undefined)
+  if (held)
     return (
       <Suspense fallback={null}>
-        <SecondFactorStep
-          ticket={ticket}
-          onDone={() => onDone(returnRoute(told.current))}
-          onEnded={setEnded}
-        />
+        {held.code === 'ACCOUNT_LEAVING' ? (
+          <KeepAccountStep held={held} onDone={() => onDone(returnRoute(told.current))} onEnded={setEnded} />
+        ) : (
+          <SecondFactorStep
+            ticket={held.ticket ?? ''}
+            onDone={() => onDone(returnRoute(told.current))}
+            onEnded={setEnded}
+          />
+        )}
       </Suspense>
     );
   if (snapshot.matches({ base: 'somethingWrong' }))

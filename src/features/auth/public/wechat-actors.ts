@@ -21,14 +21,14 @@ export interface WechatEnds {
   onBound: (callbackRoute: string | undefined) => void;
   /** Nobody has bound the WeChat account, and nobody is signed in: a sign-in, then the same again. */
   onUnknown: (given: { code: string; state: string }) => void;
-  /** The account has a second factor: its code is asked for, with this ticket. */
-  onFactor: (ticket: string) => void;
+  /** The account has a second factor or is to be deleted: the sign-in goes on with the ticket of this answer. */
+  onHeld: (held: ApiFailure) => void;
   /** Why the server did not do it, in its words. */
   onRefusal: (message: string | undefined) => void;
 }
 
 /** The machine of the sign-in with WeChat. */
-export function wechatMachine({ onBound, onUnknown, onFactor, onRefusal }: WechatEnds) {
+export function wechatMachine({ onBound, onUnknown, onHeld, onRefusal }: WechatEnds) {
   return wechatSignIn.provide({
     actors: {
       requestProviderUrl: fromPromise(async ({ input, signal }) => {
@@ -55,8 +55,8 @@ export function wechatMachine({ onBound, onUnknown, onFactor, onRefusal }: Wecha
           return OUTCOMES[answer.outcome];
         } catch (error) {
           if (error instanceof ApiFailure && error.ticket !== undefined) {
-            onFactor(error.ticket);
-            // the step that asks for the code goes on from here
+            onHeld(error);
+            // the step that asks for the rest goes on from here
             return await new Promise<BindingOutcome>(() => {});
           }
           if (error instanceof ApiFailure) onRefusal(error.message);
