@@ -424,6 +424,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/data-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file with all your data
+         * @description The last one that the person asked for, and how far it is. `fileLinkGet` gives an address of its file, to nobody else.
+         */
+        get: operations["dataDownloadGet"];
+        put?: never;
+        /**
+         * Ask for a file with all your data
+         * @description Writes an archive (zip) in the background: JSON of the account, chats, analyses, reports, orders, invoices, usage and sign-ins, tables as CSV and files as they were given. Passwords, tokens and keys are not in it, nor is what is of other people. A message tells where it is; it is kept for 7 days and takes the place of one that was made before. One is made at a time.
+         */
+        post: operations["dataDownloadCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the deletion of your account would bring
+         * @description What goes and what stays for the books, and what has to be put right before it can be asked for.
+         */
+        get: operations["accountDeletionGet"];
+        put?: never;
+        /**
+         * Have your account deleted
+         * @description Plans it for 14 days from now. All sessions and personal tokens end at once; from then on a sign-in is answered with ACCOUNT_LEAVING, and accountKeep is all that it leads to. Mails tell of it now, three days before and when it is done. Asks for a confirmation by stepUpConfirm of the last five minutes. Refused while anything of `blocks` is in the way.
+         */
+        post: operations["accountDeletionCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/keep-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep an account that was to be deleted
+         * @description Takes the deletion back and ends a sign-in that was answered with ACCOUNT_LEAVING. Its ticket is good for ten minutes, for this deletion; one that is not good answers 401. Personal tokens stay revoked.
+         */
+        post: operations["accountKeep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/avatars/{avatar_id}": {
         parameters: {
             query?: never;
@@ -1672,6 +1740,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoice-bundles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the PDFs of several invoices by a signed address
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken.
+         */
+        get: operations["adminInvoiceZipDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoice-archives/{user_id}": {
         parameters: {
             query?: never;
@@ -2178,6 +2266,26 @@ export interface paths {
          * @description Takes back that the account was disabled.
          */
         post: operations["adminUserEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a deletion that a person asked for
+         * @description The account is active again, with all that it had. Sessions and personal tokens that ended stay so.
+         */
+        post: operations["adminUserKeep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2730,6 +2838,146 @@ export interface paths {
          * @description Answers one result a file; why holds the reason for administrators.
          */
         post: operations["adminStorageUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/stat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What files take
+         * @description What the files of everybody take by kind, state, person and team, what came on each of the last days and is still there, the largest, and what several files hold. Every file counts with its size, those in the trash too; what several hold is kept once. At most a minute old.
+         */
+        get: operations["adminStorageStatGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done to the store of files
+         * @description The last searches for orphans, removals and emptyings of the trash, the newest first.
+         */
+        get: operations["adminStorageTaskList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/tasks/{storage_task_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of them
+         * @description How far it is, and once it has ended what it found.
+         */
+        get: operations["adminStorageTaskGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/tasks/{storage_task_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop it
+         * @description It ends a moment later with what it found until then. What was removed stays removed.
+         */
+        post: operations["adminStorageTaskStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/orphans/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for orphans
+         * @description Compares what is kept with what the rows of the database name, both ways. Nothing is changed. What is younger than a day is passed over, as it may be about to be named. Where one waits or runs already, that is the answer; others are waited for.
+         */
+        post: operations["adminOrphanFind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/orphans/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove orphans
+         * @description Looks for orphans anew and removes what no row names: contents, rows of tables, and what was left half written. What rows name and is not there is only told. Where one waits or runs already, that is the answer; others are waited for. Refused while a restore can be undone, as its rows may name what today's do not.
+         */
+        post: operations["adminOrphanRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/storage/trash/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Empty everybody's trash
+         * @description Deletes for good what people put into their trash until a moment, before its 30 days are over. What administrators took stays. Where one waits or runs already, that is the answer; others are waited for.
+         */
+        post: operations["adminTrashEmpty"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5455,6 +5703,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invoices/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What invoices of some days come to
+         * @description By currency, of the documents of the last days in UTC with today: what was invoiced, credited and made void. With how many documents wait for somebody, whenever they were issued. At most a minute old.
+         */
+        get: operations["adminInvoiceSumGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invoices/zip-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An address of the PDFs of several invoices
+         * @description One archive of the PDFs that are made: of the documents that are named, or of a month of the calendar of the seller. The address holds for five minutes and needs no token. Refused where no PDF is made, or a month has more than 2,000.
+         */
+        get: operations["adminInvoiceZipLinkGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices/gaps": {
         parameters: {
             query?: never;
@@ -6059,6 +6347,246 @@ export interface paths {
          * @description Payments that payers have their banks take back, those that are open first unless sorted.
          */
         get: operations["adminDisputeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether Stripe is set up
+         * @description Whether there is a key, whether it takes real money, when the last event came, and how much renews by saved cards.
+         */
+        get: operations["adminStripeStateGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments at Stripe
+         * @description Every payment that was opened at Stripe, the newest first unless sorted. Addresses are masked; a whole one is found.
+         */
+        get: operations["adminStripePaymentList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments/{attempt_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A payment at Stripe
+         * @description With the money that came by it, what went back, events and disputes, as they are kept here.
+         */
+        get: operations["adminStripePaymentGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments/{attempt_id}/object": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What Stripe says of a payment
+         * @description Read from Stripe now and kept nowhere. Refused where Stripe is not set up, has told no id yet, or does not answer.
+         */
+        get: operations["adminStripeObjectGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/payments/{attempt_id}/resync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Stripe for a payment again
+         * @description Books what Stripe says of it, as an event would. Refused where Stripe does not answer.
+         */
+        post: operations["adminStripePaymentResync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Subscriptions that renew by a card
+         * @description Subscriptions of this product whose next period is charged to a card that is saved at Stripe, the newest first unless sorted. Stripe itself has no subscriptions of it.
+         */
+        get: operations["adminStripeSubscriptionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A subscription that renews by a card
+         * @description With the saved cards of its owner, what was charged for it, and what follows.
+         */
+        get: operations["adminStripeSubscriptionGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/subscriptions/{subscription_id}/resync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Stripe for the cards and charges of a subscription again
+         * @description Reads the saved cards anew and asks for every charge that is not decided. Refused where Stripe does not answer.
+         */
+        post: operations["adminStripeSubscriptionResync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stripe/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is charged to cards next
+         * @description What comes next of each subscription that renews by a saved card and has not ended, the soonest first unless sorted.
+         */
+        get: operations["adminStripeScheduleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ai-usage-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What answers came to in some days
+         * @description Figures of every answer that ended and every request of a labelling in a range of days, at most 400: of all that the filters leave, of each day, and of each model, assistant or person. Days are those of the zone of the site. At most a minute old.
+         */
+        get: operations["adminAiUsageReportGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ai-usage-report/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the report of uses can be narrowed to
+         * @description Models that were ever asked, the people who were there last, and teams by their names.
+         */
+        get: operations["adminAiUsageChoiceGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/resources/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is granted, used and left
+         * @description Credits that people and teams have now, and what came and went in a range of days, at most 400, by kind and source, by plan and by team; who runs out soon; space and seats. Days are those of the zone of the site. At most a minute old.
+         */
+        get: operations["adminResourceSummaryGet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6957,1554 +7485,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FilterDefinition: {
-            /** @description Name of the filter in requests and in the address. */
-            alias: string;
-            /** @description What the person reads; the alias where it is absent. */
-            name?: string;
-            type: components["schemas"]["FilterType"];
-            /** @description Choices of option and check_list. */
-            options?: components["schemas"]["FilterOption"][];
-            /** @description Operator sent to the server, such as =, in or between. */
-            opt?: string;
-            /** @description How values are shown, such as yyyy-MM. */
-            format?: string;
-            default?: components["schemas"]["FilterValue"];
-            /** @description Value of a bool that is on. */
-            on?: string;
-            /** @description Value of a bool that is off. */
-            off?: string;
-        };
-        /** @description Map of filter alias to value; a filter without restriction is left out. */
-        Filters: {
-            [key: string]: components["schemas"]["FilterValue"];
-        };
-        /** @description A span of time; both 0 means no restriction. */
-        FilterRange: {
-            /** @description First second of the span, Unix time. */
-            start_time: number;
-            /** @description Last second of the span, Unix time. */
-            end_time: number;
-        };
-        /**
-         * @description Whether a total was counted, or is an estimate since there are more than 10,000 rows.
-         * @enum {string}
-         */
-        TotalIs: "exact" | "about";
-        /**
-         * @description From the smallest or from the largest.
-         * @enum {string}
-         */
-        SortDirection: "asc" | "desc";
-        /** @description A span of numbers, both ends included; an end that is absent is open. */
-        NumberRange: {
-            /** @description The smallest number, in the unit of the field. */
-            min?: number;
-            /** @description The largest number, in the unit of the field. */
-            max?: number;
-        };
-        RowFilterDefinition: {
-            /** @description Heading under which the fields stand in the menu. */
-            category: string;
-            /** @description The fields. */
-            fields: components["schemas"]["RowFilterField"][];
-        };
-        PromptParameter: {
-            /** @description Short name in the prompt. */
-            alias: string;
-            /** @description Name of the parameter. */
-            name: string;
-            /** @description Name under which its value is sent. */
-            key: string;
-            /** @description How it is asked for. */
-            input_data: {
-                /** @description Label of the input. */
-                label: string;
-                /**
-                 * @description Kind of the input.
-                 * @enum {string}
-                 */
-                type: "str" | "text" | "list" | "bool" | "int" | "float" | "option" | "check_list" | "date";
-                /** @description Shown while it is empty. */
-                placeholder?: string;
-                /** @description Choices of option and check_list. */
-                options?: components["schemas"]["PromptOption"][];
-                /** @description Whether the person may not change it. */
-                fixed?: boolean;
-                value?: components["schemas"]["PromptValue"];
-            };
-        };
-        /** @description What an answer or a tool brings; every part that is present is shown. */
-        MediaData: {
-            /** @description Markdown. */
-            content?: string;
-            /** @description A markdown table. */
-            table?: string;
-            ag_table?: components["schemas"]["MediaTable"];
-            ag_chart?: components["schemas"]["MediaChart"];
-            file?: components["schemas"]["MediaFile"];
-        };
-        AdPreview: {
-            /** @description Host shown above the ad. */
-            displayUrl: string;
-            /** @description Path parts after the host. */
-            paths: string[];
-            /** @description Headlines. */
-            headlines: string[];
-            /** @description Descriptions. */
-            descriptions: string[];
-        };
-        FolderNode: {
-            /** @description Id of the folder. */
-            id: string;
-            /** @description Name of the folder. */
-            folder: string;
-            /** @description Folders in it. */
-            sub_folders: components["schemas"]["FolderNode"][];
-        };
-        AdminUser: {
-            /**
-             * Format: uuid
-             * @description Id of the account.
-             */
-            id: string;
-            /** @description Name of the person. */
-            username: string;
-            /** @description Address, masked. */
-            email: string;
-            /** @description Address of the picture; empty where there is none. */
-            avatar_url: string;
-            /** @description Short name of the account that tells nothing of the person. */
-            user_hash: string;
-            /** @description Platforms whose accounts are bound to it, the main one first. */
-            bindings: ("wechat" | "google")[];
-            /** @description Codes of the roles in the order of the alphabet. */
-            roles: string[];
-            /**
-             * @description Whether the account may be used, and whether it was deleted.
-             * @enum {string}
-             */
-            status: "active" | "disabled" | "deleted";
-            /** @description Whether so many wrong passwords were tried that for now only browsers which are known to the account sign in to it. */
-            locked: boolean;
-            /** @description Whether the account was made by an invitation that nobody has taken up yet: nobody has shown that the address is theirs. */
-            unverified: boolean;
-            /** @description Balance in thousandths of a credit. */
-            balance: number;
-            /** @description How many teams the person is in. */
-            team_count: number;
-            /**
-             * @description How the account came about.
-             * @enum {string}
-             */
-            source: "sign_up" | "invite" | "first_start";
-            /** @description Country as ISO 3166-1 alpha-2; empty where it is not known. */
-            country: string;
-            /** @description Unix time in seconds of the last call, to the minute; absent where there was none. */
-            last_seen_at?: number;
-            /** @description Unix time in seconds when the account was made. */
-            created_at: number;
-        };
-        /** @description A record of what somebody did. */
-        AdminOperation: {
-            /**
-             * Format: uuid
-             * @description Id of the record.
-             */
-            id: string;
-            /** @description Unix time in seconds when it was done. */
-            at: number;
-            /**
-             * Format: uuid
-             * @description Who did it; absent where it was the system itself.
-             */
-            actor_id?: string;
-            /** @description Name of who did it, as it is now; absent where the account is gone. */
-            actor_name?: string;
-            /**
-             * Format: uuid
-             * @description Whose rights were used, where somebody acted as another person.
-             */
-            as_user_id?: string;
-            /** @description Name of that person, as it is now; absent where the account is gone. */
-            as_user_name?: string;
-            /** @description Codes of the roles that the actor had then, with commas between them. */
-            role: string;
-            /** @description What was done, such as disable. */
-            action: string;
-            /** @description The kind of record that it was done to, such as user. */
-            entity: string;
-            /** @description Id of the record that it was done to; absent where it was no single one. */
-            entity_id?: string;
-            /** @description How that record can be told from others. */
-            summary: string;
-            /**
-             * @description Whether all of it was done, or a part.
-             * @enum {string}
-             */
-            result: "done" | "partial";
-            /**
-             * @description By the app, by a personal token, or by the server itself.
-             * @enum {string}
-             */
-            source: "web" | "token" | "job";
-            /** @description IP address of the caller; empty where there was none. */
-            ip: string;
-            /** @description Browser or program as it names itself. */
-            agent: string;
-            /** @description Id of the request. */
-            req_id: string;
-            /** @description Why, in the words of the actor. */
-            reason?: string;
-            /** @description What the record held before and after. */
-            changes: components["schemas"]["OperationChange"][];
-        };
-        /** @description A request that needs a second administrator. */
-        AdminApproval: {
-            /**
-             * Format: uuid
-             * @description Id of the request.
-             */
-            id: string;
-            /** @description Name of the operation that was asked for. */
-            operation: string;
-            /** @description The kind of record that it is done to, such as user. */
-            entity: string;
-            /**
-             * Format: uuid
-             * @description Id of the record that it is done to; absent where there are several.
-             */
-            target_id?: string;
-            /** @description How many records it is done to. */
-            target_count: number;
-            /**
-             * Format: uuid
-             * @description Who asked.
-             */
-            requester_id: string;
-            /** @description Name of who asked, as it is now. */
-            requester_name?: string;
-            /** @description Why, in the words of who asked; empty where none was given. */
-            reason: string;
-            /**
-             * @description What became of it.
-             * @enum {string}
-             */
-            state: "waiting" | "approved" | "refused" | "expired" | "withdrawn";
-            /** @description Unix time in seconds when it was asked for. */
-            created_at: number;
-            /** @description Unix time in seconds until which it can be approved. */
-            expires_at: number;
-            /**
-             * Format: uuid
-             * @description Who approved, refused or withdrew it; absent while it waits, and where its time ran out.
-             */
-            decided_by_id?: string;
-            /** @description Name of that person, as it is now. */
-            decided_by_name?: string;
-            /** @description Unix time in seconds when it was decided; absent while it waits. */
-            decided_at?: number;
-            /** @description Why it was decided so, in the words of who did; absent where nothing was said. */
-            note?: string;
-            /** @description Counts its changes. */
-            version: number;
-        };
-        /** @description When a job is due and how its last run went. */
-        AdminSchedule: {
-            /** @description Id of the schedule, the same as its name. */
-            id: string;
-            /** @description Name of the kind of job. */
-            name: string;
-            /** @description Five fields, or six with seconds first. */
-            cron: string;
-            /** @description The cron as the product declares it. */
-            default_cron: string;
-            /** @description IANA name of the zone of its hours. */
-            timezone: string;
-            /**
-             * @description Whether it makes jobs.
-             * @enum {string}
-             */
-            state: "active" | "paused";
-            /**
-             * @description Whether a job of it waits or runs now.
-             * @enum {string}
-             */
-            activity: "none" | "waiting" | "running";
-            /** @description The part of the product that it belongs to. */
-            owner: string;
-            /** @description Unix time in seconds when it is next due; absent where the cron has no further time. */
-            next_at?: number;
-            /** @description Unix time in seconds when its last run began; absent where there was none. */
-            last_started_at?: number;
-            /** @description Milliseconds that its last run took; absent where there was none. */
-            last_duration_ms?: number;
-            /**
-             * @description How its last run ended; absent where there was none.
-             * @enum {string}
-             */
-            last_status?: "ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled";
-            /** @description How many runs there were. */
-            run_count: number;
-            /** @description Share of runs that ended well, in percent and rounded down; absent where there was none. */
-            success_percent?: number;
-            /** @description Counts the changes of administrators. */
-            version: number;
-        };
-        /** @description A run of a job. */
-        AdminScheduleRun: {
-            /**
-             * Format: uuid
-             * @description Id of the run.
-             */
-            id: string;
-            /** @description Name of the kind of job. */
-            job: string;
-            /** @description The schedule that made it; absent for jobs that somebody added. */
-            schedule?: string;
-            /**
-             * @description How it ended; locked: it still ran when the next time came; missed: no server ran at its time.
-             * @enum {string}
-             */
-            status: "ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled";
-            /** @description Number of the attempt, the first being 1; 0 where nothing was run. */
-            attempt: number;
-            /** @description Unix time in seconds when it began or was due. */
-            started_at: number;
-            /** @description Milliseconds from its beginning to its end; 0 where nothing was run. */
-            duration_ms: number;
-            /** @description What it worked on; where it was missed the times that went by, 50 at most. */
-            items: number;
-            /**
-             * @description Whether somebody was told of it; failed where one of the messages did not go out.
-             * @enum {string}
-             */
-            notified: "none" | "sent" | "failed";
-            /** @description Why it failed or did nothing, 300 characters at most; absent where all was well. */
-            error?: string;
-        };
-        /** @description Failures of the server that have the same cause. */
-        AdminServerError: {
-            /**
-             * Format: uuid
-             * @description Id of the group.
-             */
-            id: string;
-            /** @description Kind of the failure with those that caused it, such as DrizzleQueryError < DatabaseError 42P01. */
-            type: string;
-            /** @description What it says of itself; an ellipsis stands for what may be a value. */
-            message: string;
-            /**
-             * @description call: of a call; job: of a job; background: of work that nobody waits for.
-             * @enum {string}
-             */
-            source: "call" | "job" | "background";
-            /** @description The operation or the kind of job that failed; absent for neither. */
-            operation?: string;
-            /**
-             * @description new: nobody has looked at it; ack: somebody looks after it; regressed: it was resolved and was met again.
-             * @enum {string}
-             */
-            status: "new" | "ack" | "resolved" | "ignored" | "regressed";
-            /**
-             * Format: uuid
-             * @description Who looks after it; absent for nobody.
-             */
-            assignee_id?: string;
-            /** @description Name of who looks after it. */
-            assignee_name?: string;
-            /** @description How often it was met. */
-            count: number;
-            /** @description How many people had a call fail by it. */
-            people: number;
-            /** @description Unix time in seconds when it was met first. */
-            first_at: number;
-            /** @description Unix time in seconds when it was met last. */
-            last_at: number;
-            /** @description Version of the product that met it last. */
-            release: string;
-            /** @description Version that met it again after it was resolved; absent where none did. */
-            regressed_in?: string;
-            /** @description Counts the changes. */
-            version: number;
-        };
-        /** @description A call that was made with a personal token. */
-        AdminApiRequest: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /** @description Unix time in seconds when it was answered. */
-            at: number;
-            /**
-             * Format: uuid
-             * @description Id of the token.
-             */
-            token_id: string;
-            /** @description Name that its owner gave the token. */
-            token_name: string;
-            /** @description How the secret of the token begins. */
-            token_prefix: string;
-            /**
-             * @description Whether the token is in force now.
-             * @enum {string}
-             */
-            token_state: "active" | "expired" | "revoked";
-            /**
-             * Format: uuid
-             * @description Whose token it is.
-             */
-            owner_id: string;
-            /** @description Name of that person. */
-            owner_name: string;
-            /** @description Id of the operation. */
-            operation: string;
-            /** @description HTTP status of the answer. */
-            status: number;
-            /**
-             * @description done: 2xx and 3xx; refused: 4xx; failed: 5xx.
-             * @enum {string}
-             */
-            outcome: "done" | "refused" | "failed";
-            /** @description Why it was not done; absent where it was. */
-            error_code?: string;
-            /** @description Milliseconds that the call took. */
-            ms: number;
-            /** @description Id of the request, as its X-Request-Id. */
-            req_id: string;
-            /** @description IP address of the caller; empty for calls that earlier versions wrote down. */
-            ip: string;
-            /** @description Program as it names itself. */
-            agent: string;
-        };
-        AdminCreditEntry: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Whose credits they are; of the pool of a team who used or gave them, absent where nobody did or the account is gone.
-             */
-            user_id?: string;
-            /** @description Name of the person. */
-            username?: string;
-            /**
-             * Format: uuid
-             * @description Team of whose pool it is; absent of an account of a person.
-             */
-            team_id?: string;
-            /** @description Name of that team. */
-            team_name?: string;
-            /**
-             * @description Why the credits changed; transfer: from a person to the pool of a team.
-             * @enum {string}
-             */
-            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer";
-            /**
-             * @description What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team.
-             * @enum {string}
-             */
-            source: "sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "other";
-            /** @description Thousandths of a credit that the balance changed by. */
-            amount: number;
-            /** @description Thousandths of a credit that what is held changed by. */
-            held: number;
-            /** @description Balance of the account or pool after the entry, in thousandths of a credit. */
-            balance_after: number;
-            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
-            model?: string;
-            /** @description Whether an administrator booked it. */
-            by_administrator: boolean;
-            /**
-             * Format: uuid
-             * @description Who booked it; absent where no administrator did or the account is gone.
-             */
-            actor_id?: string;
-            /** @description Name of who booked it. */
-            actor_name?: string;
-            /** @description Why it was booked by hand; absent where nobody said. */
-            reason?: string;
-            /**
-             * Format: uuid
-             * @description The entry that it takes back; absent where it takes none back.
-             */
-            reverses_id?: string;
-            /** @description Whether another entry took it back. */
-            reversed: boolean;
-            /** @description Whether it can be taken back: a charge or what an administrator booked, which nobody took back yet. */
-            reversible: boolean;
-            /** @description Unix time in seconds. */
-            created_at: number;
-        };
-        /** @description A subscription with whose it is. */
-        AdminSubscription: {
-            /**
-             * Format: uuid
-             * @description Id of the subscription.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
-            user_id: string;
-            /** @description Name of whose it is. */
-            username: string;
-            /** @description Address of whose it is, masked. */
-            email: string;
-            /** @description Code of the plan. */
-            plan: string;
-            /** @description Name of the plan, in the language asked for. */
-            plan_name: string;
-            /** @description Version of the plan by which it was sold. */
-            plan_version: number;
-            /**
-             * @description past_due: the period is over and the next one is not paid yet.
-             * @enum {string}
-             */
-            status: "active" | "past_due" | "ended";
-            /**
-             * @description How long a period is.
-             * @enum {string}
-             */
-            interval: "month" | "year";
-            /** @description Number of seats that are paid for. */
-            seats: number;
-            /**
-             * @description Currency of the price, ISO 4217.
-             * @enum {string}
-             */
-            currency: "CNY" | "USD";
-            /** @description Minor units of a period before tax that comes on top. */
-            price: number;
-            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that ended. */
-            monthly: number;
-            /** @description Unix time in seconds of the first payment. */
-            creation_time: number;
-            /** @description Unix time in seconds when the period ends that runs or ran last. */
-            period_end: number;
-            /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
-            cancel_at?: number;
-            /**
-             * @description Why it was cancelled; absent where it was not.
-             * @enum {string}
-             */
-            cancel_reason?: "price" | "unused" | "missing" | "quality" | "other";
-            /** @description Unix time in seconds when it ended; absent while it lives. */
-            ended_at?: number;
-            /**
-             * @description Why it ended; absent while it lives.
-             * @enum {string}
-             */
-            end_reason?: "cancelled" | "unpaid" | "refunded";
-        };
-        /** @description A document with whom it was made out to. */
-        AdminInvoice: {
-            /**
-             * Format: uuid
-             * @description Id of the document.
-             */
-            id: string;
-            /** @description Number for people. */
-            number: string;
-            /**
-             * @description An invoice, or a credit note of money that went back.
-             * @enum {string}
-             */
-            kind: "invoice" | "credit_note";
-            /**
-             * @description How it stands: a void one keeps its number.
-             * @enum {string}
-             */
-            status: "paid" | "issued" | "void";
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
-            user_id: string;
-            /** @description Name of their account. */
-            username: string;
-            /** @description Their address, masked. */
-            email: string;
-            /** @description Name that stands on it. */
-            buyer: string;
-            /** @description Country that stands on it; empty where none does. */
-            country: string;
-            /** @description Tax number that stands on it, masked; empty where none does. */
-            tax_id: string;
-            /**
-             * Format: uuid
-             * @description The order that it is for.
-             */
-            order_id: string;
-            /** @description Number of the order. */
-            order_num: string;
-            /** @description Minor units before tax. */
-            net: number;
-            /** @description Minor units of tax. */
-            tax: number;
-            /** @description Minor units with tax. */
-            total: number;
-            /**
-             * @description Currency of the amounts, ISO 4217.
-             * @enum {string}
-             */
-            currency: "CNY" | "USD";
-            /** @description Unix time in seconds when it was issued. */
-            issued_at: number;
-            /**
-             * @description What became of its PDF.
-             * @enum {string}
-             */
-            pdf_state: "pending" | "ready" | "failed";
-            /**
-             * @description How its request for a fapiao stands; none where there is none.
-             * @enum {string}
-             */
-            fapiao: "none" | "requested" | "issued" | "rejected";
-        };
-        /** @description An order with who ordered it. */
-        AdminOrder: {
-            /**
-             * Format: uuid
-             * @description Id of its bill.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Id of the order.
-             */
-            order_id: string;
-            /** @description Number for people. */
-            order_num: string;
-            /**
-             * Format: uuid
-             * @description Who ordered it.
-             */
-            user_id: string;
-            /** @description Name of who ordered it. */
-            username: string;
-            /** @description Address of who ordered it, masked. */
-            email: string;
-            /**
-             * @description What kind of thing was ordered.
-             * @enum {string}
-             */
-            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
-            /** @description What was ordered, in the language asked for. */
-            plan_name: string;
-            /** @description What is to be paid in minor units. */
-            price: number;
-            /**
-             * @description Currency of the price, ISO 4217.
-             * @enum {string}
-             */
-            currency: "CNY" | "USD";
-            /**
-             * @description State of its bill; parked was paid with another amount than it has, and waits for a person.
-             * @enum {string}
-             */
-            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
-            /**
-             * @description What went back of what was paid: nothing, a part, or all; pending: something is under way; failed: a refund was given up and waits for a person.
-             * @enum {string}
-             */
-            money_back: "none" | "pending" | "part" | "whole" | "failed";
-            /** @description 1 where it waits for a person, as one that is parked. */
-            attention: number;
-            /**
-             * @description Who took the money; absent where nobody has.
-             * @enum {string}
-             */
-            method?: "wechatPay" | "alipay" | "stripe";
-            /** @description Number of the payment at the provider; absent where there is none. */
-            provider_number?: string;
-            /** @description What went back of it in minor units; absent where nothing did. */
-            returned_amount?: number;
-            /** @description Unix time in seconds when it was ordered. */
-            creation_time: number;
-            /** @description Unix time in seconds when it was paid; absent where it was not. */
-            paid_at?: number;
-            /** @description Unix time in seconds until when it can be paid. */
-            expires_at: number;
-        };
-        /**
-         * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more.
-         * @enum {string}
-         */
-        JournalKind: "payment" | "return" | "dispute" | "earned" | "forfeited";
-        /**
-         * @description clearing: with providers; tax: owed to the state; deferred: paid and not earned yet; revenue: earned; refunds: given back of what was earned; suspense: paid and for nothing that was ordered; dispute: held while banks decide; fees: kept by providers; bank: paid out by them; writeoff: lost.
-         * @enum {string}
-         */
-        MoneyAccount: "clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff";
-        /** @description An amount on an account of the ledger. */
-        AdminJournalEntry: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Id that entries of one transaction share.
-             */
-            transaction_id: string;
-            /**
-             * @description What was booked.
-             * @enum {string}
-             */
-            kind: "payment" | "return" | "dispute" | "earned" | "forfeited";
-            /**
-             * @description The account.
-             * @enum {string}
-             */
-            account: "clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff";
-            /**
-             * @description Provider whose account it is; absent of others.
-             * @enum {string}
-             */
-            method?: "wechatPay" | "alipay" | "stripe";
-            /** @description Minor units: a debit is positive, a credit negative. */
-            amount: number;
-            /** @description Its currency, ISO 4217. */
-            currency: string;
-            /**
-             * Format: uuid
-             * @description Order that it is for.
-             */
-            order_id: string;
-            /** @description Number of the order for people. */
-            order_num: string;
-            /**
-             * Format: uuid
-             * @description Payment that it is about; absent of what is earned.
-             */
-            payment_id?: string;
-            /** @description What was booked, by which it is never booked twice. */
-            reference: string;
-            /** @description Unix time in seconds that it counts for. */
-            booked_at: number;
-        };
-        /** @description A payment that a payer has their bank take back. */
-        AdminDispute: {
-            /**
-             * Format: uuid
-             * @description Id of it.
-             */
-            id: string;
-            /** @description The provider's number of it. */
-            number: string;
-            /**
-             * Format: uuid
-             * @description Order that was paid.
-             */
-            order_id: string;
-            /** @description Number of the order for people. */
-            order_num: string;
-            /**
-             * @description Who took the money.
-             * @enum {string}
-             */
-            method: "wechatPay" | "alipay" | "stripe";
-            /** @description Number of the payment at the provider. */
-            provider_number: string;
-            /** @description Minor units that are asked back. */
-            amount: number;
-            /** @description Its currency, ISO 4217. */
-            currency: string;
-            /** @description The provider's word for it. */
-            reason: string;
-            /**
-             * @description How it was decided for the seller.
-             * @enum {string}
-             */
-            state: "open" | "won" | "lost";
-            /** @description 1 while nobody has decided it. */
-            open: number;
-            /** @description Unix time in seconds when it began. */
-            creation_time: number;
-            /** @description Unix time in seconds when it was decided; absent before. */
-            decided_at?: number;
-        };
-        /** @description An answer that ended, or a request of a labelling. */
-        AdminUsageLog: {
-            /**
-             * Format: uuid
-             * @description Id of it.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Who asked.
-             */
-            user_id: string;
-            /** @description Name of who asked. */
-            username: string;
-            /**
-             * @description What it was for: a question in a chat or in the analysis of tables, or labels for values of a column.
-             * @enum {string}
-             */
-            task: "chat" | "analysis" | "labelling";
-            /** @description Model that was asked; built_in is the built-in analyst, which costs nothing. */
-            model: string;
-            /**
-             * @description How it ended; refused: it said why it does not answer instead of guessing; stopped: by the person.
-             * @enum {string}
-             */
-            state: "answered" | "refused" | "stopped" | "failed";
-            /** @description Milliseconds that it was worked on; absent where nobody measured it. */
-            ms?: number;
-            /** @description Tokens that were read; absent where none were counted. */
-            tokens_in?: number;
-            /** @description Tokens that were written; absent where none were counted. */
-            tokens_out?: number;
-            /** @description Thousandths of a credit that were charged. */
-            credits: number;
-            /** @description Thousandths of a credit that were held for it, which a charge never exceeds; absent where nothing was. */
-            held?: number;
-            /** @description Thousandths of a credit for 1000 tokens read as they were then; absent where no model was paid or the price was not kept. */
-            price_in?: number;
-            /** @description Thousandths of a credit for 1000 tokens written as they were then; absent where no model was paid or the price was not kept. */
-            price_out?: number;
-            /**
-             * Format: uuid
-             * @description Its charge in the ledger; absent where nothing was booked.
-             */
-            entry_id?: string;
-            /** @description Whether an administrator gave the charge back. */
-            refunded: boolean;
-            /**
-             * Format: uuid
-             * @description Chat that it was asked in; absent for labels.
-             */
-            chat_id?: string;
-            /**
-             * Format: uuid
-             * @description Message of the answer; absent for labels.
-             */
-            message_id?: string;
-            /**
-             * Format: uuid
-             * @description Project of the chat then; absent where it was in none.
-             */
-            project_id?: string;
-            /** @description Name of the project; absent where it is gone. */
-            project_name?: string;
-            /**
-             * Format: uuid
-             * @description Team that the project is shared with now; absent where it is with none.
-             */
-            team_id?: string;
-            /** @description Name of the team. */
-            team_name?: string;
-            /** @description Unix time in seconds when it ended. */
-            created_at: number;
-        };
-        /** @description A team. */
-        AdminTeam: {
-            /**
-             * Format: uuid
-             * @description Id of the team.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
-            owner_id: string;
-            /** @description Name of that person. */
-            owner_name: string;
-            /** @description People in it, its owner included. */
-            members: number;
-            /** @description How many projects it reads. */
-            projects: number;
-            /** @description How many invitations were neither accepted nor taken back. */
-            open_invites: number;
-            /** @description Unix time in seconds when it was made. */
-            created_at: number;
-        };
-        /** @description A personal token, without its secret. */
-        AdminToken: {
-            /**
-             * Format: uuid
-             * @description Id of the token.
-             */
-            id: string;
-            /** @description Name that its owner gave it. */
-            name: string;
-            /** @description How its secret begins. */
-            prefix: string;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
-            owner_id: string;
-            /** @description Name of that person. */
-            owner_name: string;
-            /** @description What it may do as far as its owner may, too. */
-            scopes: ("read" | "ask" | "write")[];
-            /**
-             * @description Whether it is in force now.
-             * @enum {string}
-             */
-            state: "active" | "expired" | "revoked";
-            /**
-             * @description Whether a program ever called with it.
-             * @enum {string}
-             */
-            used: "used" | "never";
-            /** @description Unix time in seconds when it was made. */
-            created_at: number;
-            /** @description Unix time in seconds of its last call, to the minute; absent where there was none. */
-            last_used_at?: number;
-            /** @description Unix time in seconds from which it is refused; absent where it has no end. */
-            expires_at?: number;
-        };
-        /** @description A copy of everything. */
-        AdminBackup: {
-            /**
-             * Format: uuid
-             * @description Id of the backup.
-             */
-            id: string;
-            /** @description Unix time in seconds of the moment that it shows. */
-            created_at: number;
-            /**
-             * @description Why it was made. manual: an administrator asked for it; schedule: it was time; before_restore: something was about to be brought back; command: on the terminal.
-             * @enum {string}
-             */
-            trigger: "manual" | "schedule" | "before_restore" | "command";
-            /**
-             * @description running: it is being made; ready: it can be brought back; failed: it was given up.
-             * @enum {string}
-             */
-            state: "running" | "ready" | "failed";
-            /**
-             * @description How the last trial went; absent where there was none.
-             * @enum {string}
-             */
-            verify_state?: "running" | "ok" | "failed";
-            /** @description Unix time in seconds of the last trial that went well; absent where there was none. */
-            verified_at?: number;
-            /** @description Bytes on disk, without files that are kept anyway; absent until it is ready. */
-            size?: number;
-            /** @description Rows of all tables; absent until it is ready. */
-            rows?: number;
-            /** @description Files that the rows name; absent until it is ready. */
-            files?: number;
-            /** @description Files that rows name and nobody found; absent until it is ready. */
-            missing_files?: number;
-            /** @description Version of the product that made it. */
-            app_version: string;
-            /** @description Last migration of its tables; absent until it is ready. */
-            schema_version?: string;
-            /**
-             * @description Where it lies: in the data folder of the server, or in the object store.
-             * @enum {string}
-             */
-            location: "folder" | "s3";
-            /** @description What is being done to it; absent where nothing is. */
-            step?: string;
-            /** @description How many rows, files or tables of the step are done. */
-            done: number;
-            /** @description How many rows, files or tables the step has. */
-            total: number;
-            /**
-             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
-             * @enum {string}
-             */
-            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
-            /** @description What was said of the failure. */
-            detail?: string;
-            /**
-             * Format: uuid
-             * @description Id of the person who asked for it; absent where nobody did.
-             */
-            made_by?: string;
-            /** @description Name of that person; absent where they are gone. */
-            made_by_name?: string;
-            /** @description Unix time in seconds when it was whole or given up. */
-            ended_at?: number;
-            /** @description Unix time in seconds after which it is removed by itself; absent for one that stays. */
-            expires_at?: number;
-            /** @description Counts its changes; a trial is none. */
-            version: number;
-        };
-        /** @description Something that was brought back from a backup. */
-        AdminRestore: {
-            /**
-             * Format: uuid
-             * @description Id of the restore.
-             */
-            id: string;
-            /** @description Unix time in seconds when it was asked for. */
-            created_at: number;
-            /**
-             * Format: uuid
-             * @description Id of the backup.
-             */
-            backup_id: string;
-            /** @description Unix time in seconds of the moment that the backup shows; absent where it was deleted. */
-            backup_at?: number;
-            /** @description Groups of tables that were brought back; absent for everything. */
-            groups?: string[];
-            /**
-             * @description waiting and running: it is not over; done: what the backup holds is in use; failed: nothing was changed; undone: what stood there before was put back.
-             * @enum {string}
-             */
-            state: "waiting" | "running" | "done" | "failed" | "undone";
-            /** @description What is being done; absent where nothing is. */
-            step?: string;
-            /** @description How many rows, files or tables of the step are done. */
-            done: number;
-            /** @description How many rows, files or tables the step has. */
-            total: number;
-            /**
-             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
-             * @enum {string}
-             */
-            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
-            /** @description What was said of the failure. */
-            detail?: string;
-            /**
-             * Format: uuid
-             * @description Id of the backup that was made of what stood there before.
-             */
-            before_backup_id?: string;
-            /**
-             * Format: uuid
-             * @description Id of the person who asked for it; absent where nobody did.
-             */
-            made_by?: string;
-            /** @description Name of that person; absent where they are gone. */
-            made_by_name?: string;
-            /** @description Unix time in seconds when it was over. */
-            ended_at?: number;
-            /** @description Whether what stood there before can still be put back. */
-            can_undo: boolean;
-        };
-        /**
-         * @description settings: values of dynamic configs; texts: published texts, drafts and help; rights: roles with their permissions, and who may open and call what; plans: plans with their versions and prices.
-         * @enum {string}
-         */
-        BackupGroup: "settings" | "texts" | "rights" | "plans";
-        /** @description A file of a person. */
-        AdminFile: {
-            /**
-             * Format: uuid
-             * @description Id of the file.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
-            kind: components["schemas"]["FileKind"];
-            /** @description Its size in bytes. */
-            size: number;
-            /**
-             * Format: uuid
-             * @description Id of the person who has it.
-             */
-            owner_id: string;
-            /** @description Name of the person who has it. */
-            owner_name: string;
-            /**
-             * @description kept: it can be used; trashed: its owner put it into the trash; taken: an administrator did.
-             * @enum {string}
-             */
-            state: "kept" | "trashed" | "taken";
-            /** @description Unix time in seconds when it was uploaded or made. */
-            created_at: number;
-            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
-            trashed_at?: number;
-            /** @description Unix time in seconds after which it is deleted by itself; absent for what stays. */
-            goes_at?: number;
-            /** @description Whether a table, a project or a chat uses it. */
-            used: boolean;
-            /** @description How many tables, projects and chats use it. */
-            use_count: number;
-            /** @description How many other files hold the same; what they hold is kept once. */
-            copies: number;
-            /** @description SHA-256 of what it holds. */
-            sha256: string;
-            /** @description Counts the changes that administrators made. */
-            version: number;
-        };
-        /** @description A file with what uses it and what is the same. */
-        AdminFileDetails: {
-            file: components["schemas"]["AdminFile"];
-            /** @description What uses it; at most 20. */
-            used_in: components["schemas"]["AdminFileUse"][];
-            /** @description Other files that hold the same; at most 20. */
-            same_as: components["schemas"]["AdminFileCopy"][];
-            /** @description Whether what it holds is no longer where files are kept, so that nobody can use it. */
-            is_missing: boolean;
-        };
-        /** @description A mail. */
-        AdminMail: {
-            /**
-             * Format: uuid
-             * @description Id of the mail, which its Message-ID begins with.
-             */
-            id: string;
-            /** @description Unix time in seconds when it was written. */
-            created_at: number;
-            /** @description Whom it is for, masked. */
-            to: string;
-            /** @description What it is about, such as invite. */
-            template: string;
-            /** @description Its language, such as en_US. */
-            locale: string;
-            /** @description Its subject; dots stand for a code. */
-            subject: string;
-            /**
-             * @description queued: it waits; sending: the mail server is taking it; failed: it was given up; unknown: it may have gone out, and nobody learnt.
-             * @enum {string}
-             */
-            status: "queued" | "sending" | "sent" | "failed" | "unknown";
-            /** @description How often it was tried. */
-            attempts: number;
-            /** @description Codes of the last failure, such as EENVELOPE 550 RCPT TO; absent where there was none. */
-            error?: string;
-            /** @description Unix time in seconds when the mail server took it; absent where it did not. */
-            sent_at?: number;
-            /** @description Unix time in seconds after which it is not sent any more; absent where it is always of use. */
-            expires_at?: number;
-            /**
-             * Format: uuid
-             * @description Id of the mail that this one sends again; absent for others.
-             */
-            resent_of?: string;
-        };
-        /** @description A notice as lists have it. */
-        AdminNotice: {
-            /**
-             * Format: uuid
-             * @description Id of the notice.
-             */
-            id: string;
-            /** @description Its English title. */
-            title: string;
-            level: components["schemas"]["AdminNoticeLevel"];
-            /**
-             * @description draft: nobody sees it; scheduled: it is published by itself at its time; withdrawn: who had not read it has it no more.
-             * @enum {string}
-             */
-            state: "draft" | "scheduled" | "published" | "withdrawn";
-            /**
-             * @description all: everybody; filters: those whom filters of the list of users find; ids: some people.
-             * @enum {string}
-             */
-            audience: "all" | "filters" | "ids";
-            /** @description Whether it is mailed, too. */
-            by_mail: boolean;
-            /** @description People who are told in a minute at most; absent where it goes as fast as it can. */
-            per_minute?: number;
-            /** @description Languages that it has texts in. */
-            languages: ("en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR")[];
-            /** @description Unix time in seconds at which it is published; absent where nobody planned one. */
-            starts_at?: number;
-            /** @description IANA name of the zone in which that time was chosen; absent with it. */
-            timezone?: string;
-            /** @description Unix time in seconds when it was published; absent where it was not. */
-            published_at?: number;
-            /** @description Unix time in seconds when the last person had it; absent before. */
-            ended_at?: number;
-            /** @description Unix time in seconds when it was withdrawn; absent where it was not. */
-            withdrawn_at?: number;
-            /** @description People that it is for; 0 before it is published. */
-            recipients: number;
-            /** @description People who have got it, of those that it is for. */
-            told: number;
-            /** @description Name of who wrote it; absent where the account is gone. */
-            author?: string;
-            /** @description Unix time in seconds when it was written. */
-            created_at: number;
-            /** @description Counts its changes. */
-            version: number;
-        };
-        CreditEntry: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /**
-             * @description transfer goes from a person to the pool of a team; grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back.
-             * @enum {string}
-             */
-            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer";
-            /** @description Change of the balance in thousandths of a credit. */
-            amount: number;
-            /** @description Change of what is reserved in thousandths of a credit. */
-            held: number;
-            /** @description Balance with this entry and all before it, in thousandths of a credit. */
-            balance_after: number;
-            /**
-             * Format: uuid
-             * @description Team of whose pool it is; absent of the person’s own account.
-             */
-            team_id?: string;
-            /** @description Name of the team as it is now; absent of the person’s own account. */
-            team_name?: string;
-            /** @description Who used or gave it; absent of the person’s own account and of what came with a plan. */
-            actor_name?: string;
-            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
-            model?: string;
-            /** @description Whether the built-in analyst answered. */
-            built_in?: boolean;
-            /** @description Tokens that the model read. */
-            tokens_in?: number;
-            /** @description Tokens that the model wrote. */
-            tokens_out?: number;
-            /**
-             * Format: uuid
-             * @description Answer that it belongs to.
-             */
-            message_id?: string;
-            /**
-             * Format: uuid
-             * @description Chat of the answer.
-             */
-            chat_id?: string;
-            /** @description Name of the chat as it is now; absent where it is gone. */
-            chat_name?: string;
-            /**
-             * Format: uuid
-             * @description Table whose values a model labelled.
-             */
-            table_id?: string;
-            /** @description Name of the table as it is now; absent where it is gone. */
-            table_name?: string;
-            /** @description Unix time in seconds when it was booked. */
-            created_at: number;
-        };
-        /** @description A document in a list. */
-        InvoiceSummary: {
-            /**
-             * Format: uuid
-             * @description Id of the document.
-             */
-            id: string;
-            /** @description Number for people. */
-            number: string;
-            /**
-             * @description An invoice, or a credit note of money that went back.
-             * @enum {string}
-             */
-            kind: "invoice" | "credit_note";
-            /**
-             * @description paid: an invoice of what was paid; issued: a credit note; void: it counts no more, and keeps its number.
-             * @enum {string}
-             */
-            status: "paid" | "issued" | "void";
-            /**
-             * Format: uuid
-             * @description The order that it is for.
-             */
-            order_id: string;
-            /** @description Number of the order. */
-            order_num: string;
-            /** @description Minor units before tax. */
-            net: number;
-            /** @description Minor units of tax. */
-            tax: number;
-            /** @description Minor units with tax. */
-            total: number;
-            /**
-             * @description Currency of the amounts, ISO 4217.
-             * @enum {string}
-             */
-            currency: "CNY" | "USD";
-            /** @description Unix time in seconds when it was issued. */
-            issued_at: number;
-            /**
-             * @description What became of its PDF; failed: it was given up, and a person looks at it.
-             * @enum {string}
-             */
-            pdf_state: "pending" | "ready" | "failed";
-        };
-        /** @description What happened to a subscription. */
-        SubscriptionEvent: {
-            /**
-             * Format: uuid
-             * @description Id of it.
-             */
-            id: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
-            /** @description The plan that it is about, in the language asked for. */
-            plan_name: string;
-            /**
-             * @description How long a period is.
-             * @enum {string}
-             */
-            interval: "month" | "year";
-            /** @description Team whose subscription it was; absent of the person’s own. */
-            team_name?: string;
-            /** @description Unix time in seconds when the period began; absent where it is about none. */
-            period_start?: number;
-            /** @description Unix time in seconds when the period ends; absent where it is about none. */
-            period_end?: number;
-            /** @description What was paid in minor units with tax; 0 where nothing was. */
-            amount: number;
-            currency: components["schemas"]["Currency"];
-            /** @description Thousandths of a credit that came with it. */
-            credits: number;
-            /**
-             * Format: uuid
-             * @description The order; absent where there is none.
-             */
-            order_id?: string;
-            /** @description Number of the order for people; absent where there is none. */
-            order_num?: string;
-            /** @description Unix time in seconds when it happened. */
-            creation_time: number;
-        };
-        /** @description An order in a list. */
-        OrderSummary: {
-            /**
-             * Format: uuid
-             * @description Id of the order.
-             */
-            id: string;
-            /** @description Number for people. */
-            order_num: string;
-            /**
-             * @description What kind of thing was ordered: a pack of credits, a plan, its next period, or a change of it.
-             * @enum {string}
-             */
-            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
-            /** @description What was ordered, in the language asked for. */
-            plan_name: string;
-            /** @description Team that it was bought for; absent where it was for the person. */
-            team_name?: string;
-            /** @description Name of the pack that was ordered; absent of a plan. */
-            pack_id?: string;
-            /** @description Number of units for which it is valid; 0 is without end, as credits of a pack are. */
-            validity: number;
-            /**
-             * @description The unit; unlimited where it is valid without end.
-             * @enum {string}
-             */
-            validity_unit: "day" | "month" | "year" | "unlimited";
-            /** @description Price in minor units. */
-            price: number;
-            currency: components["schemas"]["Currency"];
-            /**
-             * @description State of its bill.
-             * @enum {string}
-             */
-            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
-            /**
-             * @description Who took the money; absent where nobody has.
-             * @enum {string}
-             */
-            method?: "wechatPay" | "alipay" | "stripe";
-            /** @description Unix time in seconds when it was ordered. */
-            creation_time: number;
-            /** @description Unix time in seconds when it was paid; absent where it was not. */
-            paid_at?: number;
-            /** @description What the seller gave back of it, in minor units; absent where nothing was. */
-            returned_amount?: number;
-            /**
-             * Format: uuid
-             * @description The bill to pay.
-             */
-            bill_id: string;
-            /** @description Unix time in seconds until when it can be paid. */
-            expires_at: number;
-        };
-        /** @description A table in short. */
-        TableSummary: {
-            /**
-             * Format: uuid
-             * @description Id of the table.
-             */
-            id: string;
-            /** @description Name that a person gave it. */
-            name: string;
-            /** @description Name in queries. */
-            sql_name: string;
-            /** @description Rows. */
-            row_count: number;
-            /** @description Columns. */
-            column_count: number;
-            /** @description Bytes of the file it came from. */
-            bytes: number;
-            /** @description 100 when no trouble was found. */
-            health: number;
-            /**
-             * @description Where it came from.
-             * @enum {string}
-             */
-            source: "upload" | "sample" | "derived" | "google";
-            /** @description Name of the file it came from. */
-            file_name: string;
-            /** @description How many saved analyses read it; in lists only. */
-            analysis_count?: number;
-            /** @description Unix time in seconds. */
-            created_at: number;
-            /** @description Unix time in seconds. */
-            updated_at: number;
-        };
-        /** @description A result that was saved to be run again. */
-        Analysis: {
-            /**
-             * Format: uuid
-             * @description Id of the analysis.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
-            /** @description What it is for; may be empty. */
-            description: string;
-            /** @description Its query. */
-            sql: string;
-            /**
-             * @description Who wrote the query.
-             * @enum {string}
-             */
-            origin: "built_in" | "model" | "edited";
-            chart?: components["schemas"]["ChartSpec"];
-            /** @description What it reads. */
-            tables: components["schemas"]["AnalysisTable"][];
-            /**
-             * Format: uuid
-             * @description Chat it was saved from; null when that is gone.
-             */
-            chat_id: string | null;
-            /**
-             * Format: uuid
-             * @description Answer it was saved from; null when its chat is gone.
-             */
-            message_id: string | null;
-            result: components["schemas"]["AnalysisResult"];
-            last_run: components["schemas"]["AnalysisRun"];
-            /** @description When it is refreshed by itself; null for never. */
-            schedule: components["schemas"]["AnalysisSchedule"] | null;
-            /** @description Unix time in seconds of the next refresh by itself; null without a schedule. */
-            next_refresh_at: number | null;
-            /** @description Unix time in seconds. */
-            created_at: number;
-            /** @description Unix time in seconds. */
-            updated_at: number;
-        };
-        /** @description Texts and analyses in one document. */
-        Report: {
-            /**
-             * Format: uuid
-             * @description Id of the report.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
-            /** @description What it is made of. */
-            blocks: components["schemas"]["ReportBlock"][];
-            /** @description Counts its changes, from 1. */
-            revision: number;
-            /** @description Unix time in seconds. */
-            created_at: number;
-            /** @description Unix time in seconds. */
-            updated_at: number;
-        };
-        /** @description A message of the product as lists have it. */
-        Notice: {
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            id: string;
-            /**
-             * @description How much it matters.
-             * @enum {string}
-             */
-            level: "important" | "warning" | "special" | "other";
-            /** @description Title in plain text. */
-            title: string;
-            /** @description How its text begins. */
-            excerpt: string;
-            /** @description Whether the person has not read it yet. */
-            unread: boolean;
-            /** @description Unix time in seconds when it was sent. */
-            creation_time: number;
-        };
-        /** @description A file of the person. */
-        StoredFile: {
-            /**
-             * Format: uuid
-             * @description Id of the file.
-             */
-            id: string;
-            /** @description Its name. */
-            name: string;
-            kind: components["schemas"]["FileKind"];
-            /** @description Its size in bytes. */
-            size: number;
-            /** @description Unix time in seconds when it was uploaded or made. */
-            created_at: number;
-            /** @description Whether it is in the trash, where nothing can use it. */
-            trashed: boolean;
-            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
-            trashed_at?: number;
-            /**
-             * @description Who put it into the trash; only an administrator gives back what an administrator took. Absent outside of it.
-             * @enum {string}
-             */
-            trashed_by?: "owner" | "administrator";
-            /** @description Unix time in seconds after which it is deleted by itself: an export after 7 days, what is in the trash after 30. Absent for others. */
-            goes_at?: number;
-            /** @description Whether a table, a project or a chat uses it. */
-            used: boolean;
-            /** @description What uses it; at most 20. */
-            used_in: components["schemas"]["FileUse"][];
-        };
-        /** @description What a file is used in. */
-        FileUse: {
-            /**
-             * @description table: it was made of it; project: its text goes with the questions; chat: it is attached to a question.
-             * @enum {string}
-             */
-            type: "table" | "project" | "chat";
-            /**
-             * Format: uuid
-             * @description Its id.
-             */
-            id: string;
-            /** @description Its name; empty for a chat that has none yet. */
-            name: string;
-        };
-        /** @description One thing that answers may know about the person. */
-        Memory: {
-            /**
-             * Format: uuid
-             * @description Id of the memory.
-             */
-            id: string;
-            /** @description What is remembered. */
-            text: string;
-            /** @description Unix time in seconds when the person asked to remember it. */
-            created_at: number;
-            /** @description Unix time in seconds when it was last worded. */
-            updated_at: number;
-        };
-        /** @description One event of channel adm_data_editing. */
-        EditingMessage: {
-            /** @description Route of the page. */
-            route: string;
-            /** @description What is edited. */
-            key: string;
-            /** @description Other people who edit the same. */
-            editors: components["schemas"]["EditorPresence"][];
-        };
         /**
          * @description success is the good value; error goes with a status of 400 or above, and only with one.
          * @enum {string}
@@ -8678,7 +7658,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "ACCOUNT_LEAVING" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         /**
          * @description Something of the product that plans allow, or not, or so much of.
          * @enum {string}
@@ -8763,8 +7743,10 @@ export interface components {
             conflict?: components["schemas"]["Conflict"];
             step_up?: components["schemas"]["StepUpAge"];
             approval?: components["schemas"]["AwaitedApproval"];
-            /** @description What secondFactorSignIn goes on with. Comes with SECOND_FACTOR_REQUIRED where somebody signs in. */
+            /** @description What the sign-in goes on with. Comes with SECOND_FACTOR_REQUIRED, for secondFactorSignIn, and with ACCOUNT_LEAVING, for accountKeep, where somebody signs in. */
             ticket?: string;
+            /** @description Unix time in seconds when the account is deleted. Comes with ACCOUNT_LEAVING. */
+            leaves_at?: number;
         };
         /** @description Who answers: built_in for the built-in analyst, or the id of a model of the site settings. */
         ModelId: string;
@@ -9051,6 +8033,112 @@ export interface components {
             own_code: components["schemas"]["Code"];
             code: components["schemas"]["Code"];
         };
+        /** @description A file with all that is kept of a person. */
+        DataDownload: {
+            /**
+             * Format: uuid
+             * @description Id of the download.
+             */
+            id: string;
+            /**
+             * @description Whether it is being written, is there, could not be written, or was there and is removed.
+             * @enum {string}
+             */
+            status: "running" | "done" | "failed" | "gone";
+            /** @description Unix time in seconds when the person asked for it. */
+            asked_at: number;
+            /** @description Unix time in seconds when it was there or had failed; absent until then. */
+            ended_at?: number;
+            /** @description Number of parts of it that are written; absent once it has ended. */
+            done?: number;
+            /** @description Number of parts that it will have; absent once it has ended. */
+            total?: number;
+            /** @description Size of the file in bytes; absent until it is there. */
+            bytes?: number;
+            /** @description Tables and files that had no room in it or could not be read; it names them. */
+            left_out: number;
+            /**
+             * Format: uuid
+             * @description Id of the file; absent where there is none.
+             */
+            file_id?: string;
+            /** @description Unix time in seconds until which the file is there; absent where there is none. */
+            available_until?: number;
+        };
+        /** @description Something that has to be put right before an account can be deleted. */
+        DeletionBlock: {
+            /**
+             * @description A bill that is not settled, a plan that would be renewed, a team of others that the person owns, or that nobody else is super administrator.
+             * @enum {string}
+             */
+            kind: "bill" | "renewal" | "team" | "last_administrator";
+            /**
+             * Format: uuid
+             * @description Id of the order of the bill.
+             */
+            order_id?: string;
+            /** @description Number of that order for people. */
+            order_num?: string;
+            /**
+             * Format: uuid
+             * @description Id of the team; of a plan only where it is that of a team.
+             */
+            team_id?: string;
+            /** @description Name of that team. */
+            team_name?: string;
+            /** @description Number of others in the team. */
+            members?: number;
+        };
+        /** @description How much is deleted with an account. */
+        DeletionGoes: {
+            /** @description Number of chats with their answers. */
+            chats: number;
+            /** @description Number of tables. */
+            tables: number;
+            /** @description Number of files that were given. */
+            files: number;
+            /** @description Number of saved analyses. */
+            analyses: number;
+            /** @description Number of reports. */
+            reports: number;
+            /** @description Number of projects, also those that are shared with others. */
+            projects: number;
+            /** @description Number of links to chats. */
+            shares: number;
+            /** @description Number of personal tokens in force. */
+            tokens: number;
+            /** @description Number of connections to other platforms. */
+            connections: number;
+            /** @description Number of saved cards. */
+            cards: number;
+        };
+        /** @description How much stays for the books without the account. */
+        DeletionStays: {
+            /** @description Number of orders. */
+            orders: number;
+            /** @description Number of invoices and credit notes, which say who bought. */
+            invoices: number;
+        };
+        /** @description What the deletion of an account would bring. */
+        AccountDeletion: {
+            /** @description Days in which it can be taken back. */
+            wait_days: number;
+            /** @description What is in the way; nothing where it can be asked for. */
+            blocks: components["schemas"]["DeletionBlock"][];
+            goes: components["schemas"]["DeletionGoes"];
+            stays: components["schemas"]["DeletionStays"];
+            /** @description Thousandths of a credit that nobody can use any more. */
+            credits: number;
+            /** @description Unix time in seconds until which a plan is paid that ends with the account; absent where none is. */
+            paid_until?: number;
+        };
+        SignedIn: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Bearer token, opaque, 256 random bits. */
+            token: string;
+            /** @description Unix time in seconds at which the token ends at the latest. */
+            expires_at: number;
+        };
         /** @description The second factor of an account. */
         SecondFactor: {
             /** @description Whether signing in asks for a code of an authenticator app. */
@@ -9084,13 +8172,6 @@ export interface components {
             sign_out_others: boolean;
             /** @description Whether the personal tokens are revoked. */
             revoke_tokens: boolean;
-        };
-        SignedIn: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description Bearer token, opaque, 256 random bits. */
-            token: string;
-            /** @description Unix time in seconds at which the token ends at the latest. */
-            expires_at: number;
         };
         /** @description A session that is alive. */
         Session: {
@@ -9192,6 +8273,20 @@ export interface components {
         MemoryBody: {
             /** @description What to remember. */
             text: string;
+        };
+        /** @description One thing that answers may know about the person. */
+        Memory: {
+            /**
+             * Format: uuid
+             * @description Id of the memory.
+             */
+            id: string;
+            /** @description What is remembered. */
+            text: string;
+            /** @description Unix time in seconds when the person asked to remember it. */
+            created_at: number;
+            /** @description Unix time in seconds when it was last worded. */
+            updated_at: number;
         };
         MemoryAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -9497,6 +8592,15 @@ export interface components {
             username: string;
             /** @description Address of the picture; empty when there is none. */
             avatar_url: string;
+        };
+        /** @description One event of channel adm_data_editing. */
+        EditingMessage: {
+            /** @description Route of the page. */
+            route: string;
+            /** @description What is edited. */
+            key: string;
+            /** @description Other people who edit the same. */
+            editors: components["schemas"]["EditorPresence"][];
         };
         StripeCreateBody: {
             /**
@@ -10277,6 +9381,39 @@ export interface components {
                 gads?: components["schemas"]["GoogleBoundService"];
             };
         };
+        /** @description A table in short. */
+        TableSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the table.
+             */
+            id: string;
+            /** @description Name that a person gave it. */
+            name: string;
+            /** @description Name in queries. */
+            sql_name: string;
+            /** @description Rows. */
+            row_count: number;
+            /** @description Columns. */
+            column_count: number;
+            /** @description Bytes of the file it came from. */
+            bytes: number;
+            /** @description 100 when no trouble was found. */
+            health: number;
+            /**
+             * @description Where it came from.
+             * @enum {string}
+             */
+            source: "upload" | "sample" | "derived" | "google";
+            /** @description Name of the file it came from. */
+            file_name: string;
+            /** @description How many saved analyses read it; in lists only. */
+            analysis_count?: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
         /**
          * @description Type of a column.
          * @enum {string}
@@ -10484,6 +9621,60 @@ export interface components {
             after?: components["schemas"]["OperationValue"];
             /** @description Whether its values are personal data, which the record keeps only as masks. */
             masked: boolean;
+        };
+        /** @description A record of what somebody did. */
+        AdminOperation: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was done. */
+            at: number;
+            /**
+             * Format: uuid
+             * @description Who did it; absent where it was the system itself.
+             */
+            actor_id?: string;
+            /** @description Name of who did it, as it is now; absent where the account is gone. */
+            actor_name?: string;
+            /**
+             * Format: uuid
+             * @description Whose rights were used, where somebody acted as another person.
+             */
+            as_user_id?: string;
+            /** @description Name of that person, as it is now; absent where the account is gone. */
+            as_user_name?: string;
+            /** @description Codes of the roles that the actor had then, with commas between them. */
+            role: string;
+            /** @description What was done, such as disable. */
+            action: string;
+            /** @description The kind of record that it was done to, such as user. */
+            entity: string;
+            /** @description Id of the record that it was done to; absent where it was no single one. */
+            entity_id?: string;
+            /** @description How that record can be told from others. */
+            summary: string;
+            /**
+             * @description Whether all of it was done, or a part.
+             * @enum {string}
+             */
+            result: "done" | "partial";
+            /**
+             * @description By the app, by a personal token, or by the server itself.
+             * @enum {string}
+             */
+            source: "web" | "token" | "job";
+            /** @description IP address of the caller; empty where there was none. */
+            ip: string;
+            /** @description Browser or program as it names itself. */
+            agent: string;
+            /** @description Id of the request. */
+            req_id: string;
+            /** @description Why, in the words of the actor. */
+            reason?: string;
+            /** @description What the record held before and after. */
+            changes: components["schemas"]["OperationChange"][];
         };
         /** @description Where the record stands in the chain of blocks. */
         OperationSeal: {
@@ -10703,10 +9894,10 @@ export interface components {
             /** @description Names the person to services outside. */
             user_hash: string;
             /**
-             * @description Whether the person can sign in.
+             * @description Whether the person can sign in; leaving is to be deleted as they asked, erased is an account whose data are gone.
              * @enum {string}
              */
-            status: "active" | "disabled" | "deleted";
+            status: "active" | "disabled" | "deleted" | "leaving" | "erased";
             /**
              * @description How the account came about.
              * @enum {string}
@@ -10728,6 +9919,8 @@ export interface components {
             disabled_at?: number;
             /** @description Unix time in seconds. */
             deleted_at?: number;
+            /** @description Unix time in seconds when the account is deleted as the person asked; absent where that is not planned. */
+            leaves_at?: number;
             /** @description Unix time in seconds until which a deletion can be taken back. */
             restorable_until?: number;
             /**
@@ -10975,6 +10168,129 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
+        /** @description A copy of everything. */
+        AdminBackup: {
+            /**
+             * Format: uuid
+             * @description Id of the backup.
+             */
+            id: string;
+            /** @description Unix time in seconds of the moment that it shows. */
+            created_at: number;
+            /**
+             * @description Why it was made. manual: an administrator asked for it; schedule: it was time; before_restore: something was about to be brought back; command: on the terminal.
+             * @enum {string}
+             */
+            trigger: "manual" | "schedule" | "before_restore" | "command";
+            /**
+             * @description running: it is being made; ready: it can be brought back; failed: it was given up.
+             * @enum {string}
+             */
+            state: "running" | "ready" | "failed";
+            /**
+             * @description How the last trial went; absent where there was none.
+             * @enum {string}
+             */
+            verify_state?: "running" | "ok" | "failed";
+            /** @description Unix time in seconds of the last trial that went well; absent where there was none. */
+            verified_at?: number;
+            /** @description Bytes on disk, without files that are kept anyway; absent until it is ready. */
+            size?: number;
+            /** @description Rows of all tables; absent until it is ready. */
+            rows?: number;
+            /** @description Files that the rows name; absent until it is ready. */
+            files?: number;
+            /** @description Files that rows name and nobody found; absent until it is ready. */
+            missing_files?: number;
+            /** @description Version of the product that made it. */
+            app_version: string;
+            /** @description Last migration of its tables; absent until it is ready. */
+            schema_version?: string;
+            /**
+             * @description Where it lies: in the data folder of the server, or in the object store.
+             * @enum {string}
+             */
+            location: "folder" | "s3";
+            /** @description What is being done to it; absent where nothing is. */
+            step?: string;
+            /** @description How many rows, files or tables of the step are done. */
+            done: number;
+            /** @description How many rows, files or tables the step has. */
+            total: number;
+            /**
+             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
+             * @enum {string}
+             */
+            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
+            /** @description What was said of the failure. */
+            detail?: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who asked for it; absent where nobody did.
+             */
+            made_by?: string;
+            /** @description Name of that person; absent where they are gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was whole or given up. */
+            ended_at?: number;
+            /** @description Unix time in seconds after which it is removed by itself; absent for one that stays. */
+            expires_at?: number;
+            /** @description Counts its changes; a trial is none. */
+            version: number;
+        };
+        /** @description Something that was brought back from a backup. */
+        AdminRestore: {
+            /**
+             * Format: uuid
+             * @description Id of the restore.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was asked for. */
+            created_at: number;
+            /**
+             * Format: uuid
+             * @description Id of the backup.
+             */
+            backup_id: string;
+            /** @description Unix time in seconds of the moment that the backup shows; absent where it was deleted. */
+            backup_at?: number;
+            /** @description Groups of tables that were brought back; absent for everything. */
+            groups?: string[];
+            /**
+             * @description waiting and running: it is not over; done: what the backup holds is in use; failed: nothing was changed; undone: what stood there before was put back.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "failed" | "undone";
+            /** @description What is being done; absent where nothing is. */
+            step?: string;
+            /** @description How many rows, files or tables of the step are done. */
+            done: number;
+            /** @description How many rows, files or tables the step has. */
+            total: number;
+            /**
+             * @description Why it failed. newer: a later version of the product wrote it; other_key: it was written under another key; damaged: something in it is not what was written; missing: it is not where it should be; busy: somebody kept a table in use for too long; not_undoable: what stood there before is gone; does_not_fit: rows that stay need some that would be gone; stopped: it was cut off; failed: anything else.
+             * @enum {string}
+             */
+            error?: "newer" | "other_key" | "damaged" | "missing" | "busy" | "not_undoable" | "does_not_fit" | "stopped" | "failed";
+            /** @description What was said of the failure. */
+            detail?: string;
+            /**
+             * Format: uuid
+             * @description Id of the backup that was made of what stood there before.
+             */
+            before_backup_id?: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who asked for it; absent where nobody did.
+             */
+            made_by?: string;
+            /** @description Name of that person; absent where they are gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was over. */
+            ended_at?: number;
+            /** @description Whether what stood there before can still be put back. */
+            can_undo: boolean;
+        };
         AdminBackupAnswer: {
             msg_type: components["schemas"]["MsgType"];
             backup: components["schemas"]["AdminBackup"];
@@ -11000,6 +10316,11 @@ export interface components {
             /** @description Size of the archive in bytes. */
             size: number;
         };
+        /**
+         * @description settings: values of dynamic configs; texts: published texts, drafts and help; rights: roles with their permissions, and who may open and call what; plans: plans with their versions and prices.
+         * @enum {string}
+         */
+        BackupGroup: "settings" | "texts" | "rights" | "plans";
         /** @description What is brought back, and why. */
         AdminBackupRestoreBody: {
             /** @description These groups of tables alone; everything where absent. */
@@ -11016,6 +10337,47 @@ export interface components {
          * @enum {string}
          */
         FileKind: "table" | "image" | "document" | "other" | "export";
+        /** @description A file of a person. */
+        AdminFile: {
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            kind: components["schemas"]["FileKind"];
+            /** @description Its size in bytes. */
+            size: number;
+            /**
+             * Format: uuid
+             * @description Id of the person who has it.
+             */
+            owner_id: string;
+            /** @description Name of the person who has it. */
+            owner_name: string;
+            /**
+             * @description kept: it can be used; trashed: its owner put it into the trash; taken: an administrator did.
+             * @enum {string}
+             */
+            state: "kept" | "trashed" | "taken";
+            /** @description Unix time in seconds when it was uploaded or made. */
+            created_at: number;
+            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
+            trashed_at?: number;
+            /** @description Unix time in seconds after which it is deleted by itself; absent for what stays. */
+            goes_at?: number;
+            /** @description Whether a table, a project or a chat uses it. */
+            used: boolean;
+            /** @description How many tables, projects and chats use it. */
+            use_count: number;
+            /** @description How many other files hold the same; what they hold is kept once. */
+            copies: number;
+            /** @description SHA-256 of what it holds. */
+            sha256: string;
+            /** @description Counts the changes that administrators made. */
+            version: number;
+        };
         /** @description What a file is used in. What people call their chats is not told. */
         AdminFileUse: {
             /**
@@ -11045,6 +10407,16 @@ export interface components {
             owner_id: string;
             /** @description Name of the person who has it. */
             owner_name: string;
+        };
+        /** @description A file with what uses it and what is the same. */
+        AdminFileDetails: {
+            file: components["schemas"]["AdminFile"];
+            /** @description What uses it; at most 20. */
+            used_in: components["schemas"]["AdminFileUse"][];
+            /** @description Other files that hold the same; at most 20. */
+            same_as: components["schemas"]["AdminFileCopy"][];
+            /** @description Whether what it holds is no longer where files are kept, so that nobody can use it. */
+            is_missing: boolean;
         };
         AdminFileAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -11097,6 +10469,233 @@ export interface components {
             /** @description One entry a file in the order sent. */
             result: components["schemas"]["UploadResult"][];
         };
+        /** @description Files, or contents. */
+        StorageSum: {
+            /** @description How many there are. */
+            count: number;
+            /** @description Bytes that they take. */
+            bytes: number;
+        };
+        /** @description Files of a kind. */
+        StorageKindSum: {
+            kind: components["schemas"]["FileKind"];
+            /** @description How many there are. */
+            count: number;
+            /** @description Bytes that they take. */
+            bytes: number;
+        };
+        /** @description Files in a state. */
+        StorageStateSum: {
+            /**
+             * @description kept: it can be used; trashed: its owner put it into the trash; taken: an administrator did.
+             * @enum {string}
+             */
+            state: "kept" | "trashed" | "taken";
+            /** @description How many there are. */
+            count: number;
+            /** @description Bytes that they take. */
+            bytes: number;
+        };
+        /** @description Files of a day. */
+        StorageDay: {
+            /** @description Unix time in seconds when the day began in UTC. */
+            at: number;
+            /** @description How many came that day and are still there. */
+            count: number;
+            /** @description Bytes that they take. */
+            bytes: number;
+        };
+        /** @description Files of a person. */
+        StoragePerson: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+            /** @description Name of the person. */
+            username: string;
+            /** @description How many files they have. */
+            count: number;
+            /** @description Bytes that these take. */
+            bytes: number;
+        };
+        /** @description Files of the members of a team. */
+        StorageTeam: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            team_id: string;
+            /** @description Name of the team. */
+            name: string;
+            /** @description How many of its members have files. */
+            members: number;
+            /** @description How many files they have. */
+            count: number;
+            /** @description Bytes that these take. */
+            bytes: number;
+        };
+        /** @description A large file. */
+        StorageLargeFile: {
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            kind: components["schemas"]["FileKind"];
+            /** @description Its size in bytes. */
+            bytes: number;
+            /**
+             * Format: uuid
+             * @description Id of the person who has it.
+             */
+            user_id: string;
+            /** @description Name of the person who has it. */
+            username: string;
+        };
+        /** @description What several files hold. */
+        StorageCopy: {
+            /** @description SHA-256 of what they hold. */
+            sha256: string;
+            /** @description Name of the first of them. */
+            name: string;
+            /** @description How many files hold it. */
+            count: number;
+            /** @description How many people have one. */
+            people: number;
+            /** @description Bytes of it. */
+            bytes: number;
+            /** @description Bytes that are saved as it is kept once. */
+            saved: number;
+        };
+        AdminStorageStatAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Unix time in seconds when it was counted. */
+            counted_at: number;
+            files: components["schemas"]["StorageSum"];
+            contents: components["schemas"]["StorageSum"];
+            derived: components["schemas"]["StorageSum"];
+            added: components["schemas"]["StorageSum"];
+            before: components["schemas"]["StorageSum"];
+            /** @description Bytes that each person may have unless their plan says less, and exports beside that; 0 is unlimited. */
+            person_limit: number;
+            /** @description The disk that files are kept on; absent where they are kept elsewhere. */
+            disk?: {
+                /** @description Bytes that are free. */
+                free: number;
+                /** @description Bytes that it has. */
+                total: number;
+            };
+            /** @description All files by kind, each kind once, the largest first. */
+            kinds: components["schemas"]["StorageKindSum"][];
+            /** @description All files by state, each state once. */
+            states: components["schemas"]["StorageStateSum"][];
+            /** @description Each of the days. */
+            days: components["schemas"]["StorageDay"][];
+            /** @description People whose files take most, the largest first. */
+            people: components["schemas"]["StoragePerson"][];
+            /** @description Teams whose members' files take most. Whoever is in several counts in each. */
+            teams: components["schemas"]["StorageTeam"][];
+            /** @description The largest files. */
+            largest: components["schemas"]["StorageLargeFile"][];
+            /** @description What several files hold, that which saves most first. */
+            copies: components["schemas"]["StorageCopy"][];
+        };
+        /**
+         * @description content, table: kept though no row names it; temporary: left half written; missing_content, missing_table: named by a row and not there; size: kept with another size than its row says; trash: in the trash of its owner.
+         * @enum {string}
+         */
+        StorageFindingKind: "content" | "table" | "temporary" | "missing_content" | "missing_table" | "size" | "trash";
+        /** @description What a task found of a kind. */
+        StorageTaskPart: {
+            kind: components["schemas"]["StorageFindingKind"];
+            /** @description How many were found. */
+            count: number;
+            /** @description Bytes that they take. */
+            bytes: number;
+            /** @description How many of them were removed. */
+            removed: number;
+        };
+        /** @description Something that was done to the store of files. */
+        StorageTask: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description What is done: orphans are looked for, or removed; the trash of everybody is emptied.
+             * @enum {string}
+             */
+            kind: "orphans_find" | "orphans_remove" | "trash_empty";
+            /**
+             * @description Whether it waits or runs, or how it ended.
+             * @enum {string}
+             */
+            state: "running" | "done" | "failed" | "stopped";
+            /** @description Number of steps that are done. */
+            done: number;
+            /** @description Number of all steps; 0 until that is known. */
+            total: number;
+            /** @description What was found, by kind; kinds of which nothing was found are left out. */
+            parts: components["schemas"]["StorageTaskPart"][];
+            /** @description Name of the administrator who asked for it; absent where they are gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was asked for. */
+            created_at: number;
+            /** @description Unix time in seconds when it ended; absent before. */
+            ended_at?: number;
+        };
+        StorageTaskListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The last ones. */
+            tasks: components["schemas"]["StorageTask"][];
+        };
+        /** @description One thing that was found. */
+        StorageFinding: {
+            kind: components["schemas"]["StorageFindingKind"];
+            /** @description Where it is kept or should be. */
+            key: string;
+            /** @description Bytes that it takes, or should. */
+            bytes: number;
+            /** @description Unix time in seconds when it was written; absent of what is not there. */
+            changed_at?: number;
+            /**
+             * Format: uuid
+             * @description The file whose row names it; absent where none does, and of tables.
+             */
+            file_id?: string;
+            /**
+             * Format: uuid
+             * @description The table whose row names it; absent of others.
+             */
+            table_id?: string;
+        };
+        StorageTaskAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            task: components["schemas"]["StorageTask"];
+            /** @description Of each kind the first 20. */
+            findings: components["schemas"]["StorageFinding"][];
+        };
+        /** @description What comes with it. */
+        StorageTaskBody: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description What comes with removing orphans. */
+        OrphanRemoveBody: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        /** @description What comes with emptying the trash of everybody. */
+        TrashEmptyBody: {
+            /** @description Unix time in seconds: only what came into the trash until then is deleted. It is the time of the figures that were seen. */
+            until: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
         /** @description One part of what a person keeps. */
         StoragePart: {
             /**
@@ -11138,6 +10737,51 @@ export interface components {
             count: number;
             /** @description Bytes that they took. */
             bytes: number;
+        };
+        /** @description What a file is used in. */
+        FileUse: {
+            /**
+             * @description table: it was made of it; project: its text goes with the questions; chat: it is attached to a question.
+             * @enum {string}
+             */
+            type: "table" | "project" | "chat";
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its name; empty for a chat that has none yet. */
+            name: string;
+        };
+        /** @description A file of the person. */
+        StoredFile: {
+            /**
+             * Format: uuid
+             * @description Id of the file.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            kind: components["schemas"]["FileKind"];
+            /** @description Its size in bytes. */
+            size: number;
+            /** @description Unix time in seconds when it was uploaded or made. */
+            created_at: number;
+            /** @description Whether it is in the trash, where nothing can use it. */
+            trashed: boolean;
+            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
+            trashed_at?: number;
+            /**
+             * @description Who put it into the trash; only an administrator gives back what an administrator took. Absent outside of it.
+             * @enum {string}
+             */
+            trashed_by?: "owner" | "administrator";
+            /** @description Unix time in seconds after which it is deleted by itself: an export after 7 days, what is in the trash after 30. Absent for others. */
+            goes_at?: number;
+            /** @description Whether a table, a project or a chat uses it. */
+            used: boolean;
+            /** @description What uses it; at most 20. */
+            used_in: components["schemas"]["FileUse"][];
         };
         FileAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -13747,6 +13391,48 @@ export interface components {
             /** @description IANA name of the time zone, e.g. Europe/Zurich. */
             time_zone: string;
         };
+        /** @description A result that was saved to be run again. */
+        Analysis: {
+            /**
+             * Format: uuid
+             * @description Id of the analysis.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is for; may be empty. */
+            description: string;
+            /** @description Its query. */
+            sql: string;
+            /**
+             * @description Who wrote the query.
+             * @enum {string}
+             */
+            origin: "built_in" | "model" | "edited";
+            chart?: components["schemas"]["ChartSpec"];
+            /** @description What it reads. */
+            tables: components["schemas"]["AnalysisTable"][];
+            /**
+             * Format: uuid
+             * @description Chat it was saved from; null when that is gone.
+             */
+            chat_id: string | null;
+            /**
+             * Format: uuid
+             * @description Answer it was saved from; null when its chat is gone.
+             */
+            message_id: string | null;
+            result: components["schemas"]["AnalysisResult"];
+            last_run: components["schemas"]["AnalysisRun"];
+            /** @description When it is refreshed by itself; null for never. */
+            schedule: components["schemas"]["AnalysisSchedule"] | null;
+            /** @description Unix time in seconds of the next refresh by itself; null without a schedule. */
+            next_refresh_at: number | null;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
+        };
         AnalysisAnswer: {
             msg_type: components["schemas"]["MsgType"];
             analysis: components["schemas"]["Analysis"];
@@ -13791,6 +13477,24 @@ export interface components {
             name: string;
             /** @description What it is made of. */
             blocks: components["schemas"]["ReportBlock"][];
+        };
+        /** @description Texts and analyses in one document. */
+        Report: {
+            /**
+             * Format: uuid
+             * @description Id of the report.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it is made of. */
+            blocks: components["schemas"]["ReportBlock"][];
+            /** @description Counts its changes, from 1. */
+            revision: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds. */
+            updated_at: number;
         };
         ReportAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -13897,6 +13601,56 @@ export interface components {
             notes?: components["schemas"]["Notes"];
             reason?: components["schemas"]["Reason"];
         };
+        /** @description A request that needs a second administrator. */
+        AdminApproval: {
+            /**
+             * Format: uuid
+             * @description Id of the request.
+             */
+            id: string;
+            /** @description Name of the operation that was asked for. */
+            operation: string;
+            /** @description The kind of record that it is done to, such as user. */
+            entity: string;
+            /**
+             * Format: uuid
+             * @description Id of the record that it is done to; absent where there are several.
+             */
+            target_id?: string;
+            /** @description How many records it is done to. */
+            target_count: number;
+            /**
+             * Format: uuid
+             * @description Who asked.
+             */
+            requester_id: string;
+            /** @description Name of who asked, as it is now. */
+            requester_name?: string;
+            /** @description Why, in the words of who asked; empty where none was given. */
+            reason: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "waiting" | "approved" | "refused" | "expired" | "withdrawn";
+            /** @description Unix time in seconds when it was asked for. */
+            created_at: number;
+            /** @description Unix time in seconds until which it can be approved. */
+            expires_at: number;
+            /**
+             * Format: uuid
+             * @description Who approved, refused or withdrew it; absent while it waits, and where its time ran out.
+             */
+            decided_by_id?: string;
+            /** @description Name of that person, as it is now. */
+            decided_by_name?: string;
+            /** @description Unix time in seconds when it was decided; absent while it waits. */
+            decided_at?: number;
+            /** @description Why it was decided so, in the words of who did; absent where nothing was said. */
+            note?: string;
+            /** @description Counts its changes. */
+            version: number;
+        };
         AdminApprovalField: {
             /** @description Name of the field. */
             name: string;
@@ -13944,6 +13698,48 @@ export interface components {
         AdminApprovalRefusal: {
             reason: components["schemas"]["approvals_Reason"];
         };
+        /** @description When a job is due and how its last run went. */
+        AdminSchedule: {
+            /** @description Id of the schedule, the same as its name. */
+            id: string;
+            /** @description Name of the kind of job. */
+            name: string;
+            /** @description Five fields, or six with seconds first. */
+            cron: string;
+            /** @description The cron as the product declares it. */
+            default_cron: string;
+            /** @description IANA name of the zone of its hours. */
+            timezone: string;
+            /**
+             * @description Whether it makes jobs.
+             * @enum {string}
+             */
+            state: "active" | "paused";
+            /**
+             * @description Whether a job of it waits or runs now.
+             * @enum {string}
+             */
+            activity: "none" | "waiting" | "running";
+            /** @description The part of the product that it belongs to. */
+            owner: string;
+            /** @description Unix time in seconds when it is next due; absent where the cron has no further time. */
+            next_at?: number;
+            /** @description Unix time in seconds when its last run began; absent where there was none. */
+            last_started_at?: number;
+            /** @description Milliseconds that its last run took; absent where there was none. */
+            last_duration_ms?: number;
+            /**
+             * @description How its last run ended; absent where there was none.
+             * @enum {string}
+             */
+            last_status?: "ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled";
+            /** @description How many runs there were. */
+            run_count: number;
+            /** @description Share of runs that ended well, in percent and rounded down; absent where there was none. */
+            success_percent?: number;
+            /** @description Counts the changes of administrators. */
+            version: number;
+        };
         /** @description Unix times in seconds when it is next due, five at most. */
         NextTimes: number[];
         AdminScheduleAnswer: {
@@ -13969,6 +13765,38 @@ export interface components {
         AdminScheduleTimesAnswer: {
             msg_type: components["schemas"]["MsgType"];
             next_times: components["schemas"]["NextTimes"];
+        };
+        /** @description A run of a job. */
+        AdminScheduleRun: {
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            id: string;
+            /** @description Name of the kind of job. */
+            job: string;
+            /** @description The schedule that made it; absent for jobs that somebody added. */
+            schedule?: string;
+            /**
+             * @description How it ended; locked: it still ran when the next time came; missed: no server ran at its time.
+             * @enum {string}
+             */
+            status: "ok" | "failed" | "skipped" | "timeout" | "locked" | "missed" | "cancelled";
+            /** @description Number of the attempt, the first being 1; 0 where nothing was run. */
+            attempt: number;
+            /** @description Unix time in seconds when it began or was due. */
+            started_at: number;
+            /** @description Milliseconds from its beginning to its end; 0 where nothing was run. */
+            duration_ms: number;
+            /** @description What it worked on; where it was missed the times that went by, 50 at most. */
+            items: number;
+            /**
+             * @description Whether somebody was told of it; failed where one of the messages did not go out.
+             * @enum {string}
+             */
+            notified: "none" | "sent" | "failed";
+            /** @description Why it failed or did nothing, 300 characters at most; absent where all was well. */
+            error?: string;
         };
         /** @description A message about a run. */
         AdminScheduleMessage: {
@@ -14189,6 +14017,68 @@ export interface components {
             /** @description Thousandths of a credit that the person has and that are not reserved; credits are asked for after the plan. */
             available: number;
         };
+        /** @description A subscription with whose it is. */
+        AdminSubscription: {
+            /**
+             * Format: uuid
+             * @description Id of the subscription.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of whose it is. */
+            username: string;
+            /** @description Address of whose it is, masked. */
+            email: string;
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan, in the language asked for. */
+            plan_name: string;
+            /** @description Version of the plan by which it was sold. */
+            plan_version: number;
+            /**
+             * @description past_due: the period is over and the next one is not paid yet.
+             * @enum {string}
+             */
+            status: "active" | "past_due" | "ended";
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Number of seats that are paid for. */
+            seats: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Minor units of a period before tax that comes on top. */
+            price: number;
+            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that ended. */
+            monthly: number;
+            /** @description Unix time in seconds of the first payment. */
+            creation_time: number;
+            /** @description Unix time in seconds when the period ends that runs or ran last. */
+            period_end: number;
+            /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
+            cancel_at?: number;
+            /**
+             * @description Why it was cancelled; absent where it was not.
+             * @enum {string}
+             */
+            cancel_reason?: "price" | "unused" | "missing" | "quality" | "other";
+            /** @description Unix time in seconds when it ended; absent while it lives. */
+            ended_at?: number;
+            /**
+             * @description Why it ended; absent while it lives.
+             * @enum {string}
+             */
+            end_reason?: "cancelled" | "unpaid" | "refunded";
+        };
         /** @description Terms that a subscription can be changed to. */
         AdminSubscriptionOffer: {
             /** @description Code of the plan. */
@@ -14387,6 +14277,41 @@ export interface components {
             /** @description Why; kept in the log of operations. */
             reason: string;
         };
+        /** @description What the documents of some days come to in a currency. Amounts are minor units of it. */
+        AdminInvoiceSum: {
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Number of invoices that count. */
+            invoices: number;
+            /** @description Minor units of them before tax. */
+            net: number;
+            /** @description Minor units of their tax. */
+            tax: number;
+            /** @description Minor units of them with tax. */
+            total: number;
+            /** @description Number of credit notes. */
+            credit_notes: number;
+            /** @description Minor units of tax that they take off. */
+            credited_tax: number;
+            /** @description Minor units with tax that they take off. */
+            credited: number;
+            /** @description Number of invoices that were issued in these days and are void. */
+            voided: number;
+        };
+        AdminInvoiceSumAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Sums of the currencies in which there are documents, by their codes. */
+            currencies: components["schemas"]["AdminInvoiceSum"][];
+            /** @description Number of requests for a fapiao that nobody has decided. */
+            fapiaos_requested: number;
+            /** @description Number of fapiaos of which money went back after they were issued. */
+            red_fapiaos_due: number;
+            /** @description Number of documents whose PDF could not be made. */
+            failed_pdfs: number;
+        };
         /** @description The numbers of a kind and year. */
         AdminInvoiceSeries: {
             /**
@@ -14430,6 +14355,47 @@ export interface components {
             /** @description Unix time in seconds when it was made. */
             creation_time: number;
         };
+        /** @description A payment of the order of a document. */
+        AdminInvoicePayment: {
+            /**
+             * Format: uuid
+             * @description Id of the payment.
+             */
+            id: string;
+            method: components["schemas"]["PaymentMethod"];
+            /** @description Number of the payment at the provider. */
+            provider_number: string;
+            /** @description Amount in minor units of the currency. */
+            amount: number;
+            /** @description Minor units of it that went back. */
+            returned: number;
+            /** @description Currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description What it did: settled paid for the order, parked has another amount, the others came too late or twice.
+             * @enum {string}
+             */
+            state: "settled" | "parked" | "refund_due" | "refunded";
+            /** @description Unix time in seconds when it was paid. */
+            paid_at: number;
+        };
+        /** @description A mail with the address of a document. Mails are kept for 90 days. */
+        AdminInvoiceMail: {
+            /**
+             * Format: uuid
+             * @description Id of the mail.
+             */
+            id: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "queued" | "sending" | "sent" | "failed" | "unknown";
+            /** @description Unix time in seconds when it was written. */
+            creation_time: number;
+            /** @description Unix time in seconds when the mail server took it; absent until then. */
+            sent_at?: number;
+        };
         /** @description A document with everything that belongs to it. */
         AdminInvoiceDetails: {
             invoice: components["schemas"]["Invoice"];
@@ -14452,6 +14418,10 @@ export interface components {
             files: components["schemas"]["AdminInvoiceFile"][];
             /** @description Requests for a fapiao, the newest first. */
             fapiaos: components["schemas"]["Fapiao"][];
+            /** @description Payments of its order, the newest first. */
+            payments: components["schemas"]["AdminInvoicePayment"][];
+            /** @description Mails to the buyer with the address of the document, the newest first. */
+            mails: components["schemas"]["AdminInvoiceMail"][];
             /** @description Whether it can be made void. */
             can_void: boolean;
         };
@@ -14480,6 +14450,71 @@ export interface components {
         AdminFapiaoRejectBody: {
             /** @description Why, in words for the person who asked; kept in the record of the operation. */
             reason: string;
+        };
+        /** @description An order with who ordered it. */
+        AdminOrder: {
+            /**
+             * Format: uuid
+             * @description Id of its bill.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            order_id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * Format: uuid
+             * @description Who ordered it.
+             */
+            user_id: string;
+            /** @description Name of who ordered it. */
+            username: string;
+            /** @description Address of who ordered it, masked. */
+            email: string;
+            /**
+             * @description What kind of thing was ordered.
+             * @enum {string}
+             */
+            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
+            /** @description What was ordered, in the language asked for. */
+            plan_name: string;
+            /** @description What is to be paid in minor units. */
+            price: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /**
+             * @description State of its bill; parked was paid with another amount than it has, and waits for a person.
+             * @enum {string}
+             */
+            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
+            /**
+             * @description What went back of what was paid: nothing, a part, or all; pending: something is under way; failed: a refund was given up and waits for a person.
+             * @enum {string}
+             */
+            money_back: "none" | "pending" | "part" | "whole" | "failed";
+            /** @description 1 where it waits for a person, as one that is parked. */
+            attention: number;
+            /**
+             * @description Who took the money; absent where nobody has.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            /** @description Number of the payment at the provider; absent where there is none. */
+            provider_number?: string;
+            /** @description What went back of it in minor units; absent where nothing did. */
+            returned_amount?: number;
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was paid; absent where it was not. */
+            paid_at?: number;
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
         };
         /** @description A way to pay that was opened at a provider. */
         AdminOrderAttempt: {
@@ -14719,6 +14754,42 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason: string;
         };
+        /** @description A mail. */
+        AdminMail: {
+            /**
+             * Format: uuid
+             * @description Id of the mail, which its Message-ID begins with.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was written. */
+            created_at: number;
+            /** @description Whom it is for, masked. */
+            to: string;
+            /** @description What it is about, such as invite. */
+            template: string;
+            /** @description Its language, such as en_US. */
+            locale: string;
+            /** @description Its subject; dots stand for a code. */
+            subject: string;
+            /**
+             * @description queued: it waits; sending: the mail server is taking it; failed: it was given up; unknown: it may have gone out, and nobody learnt.
+             * @enum {string}
+             */
+            status: "queued" | "sending" | "sent" | "failed" | "unknown";
+            /** @description How often it was tried. */
+            attempts: number;
+            /** @description Codes of the last failure, such as EENVELOPE 550 RCPT TO; absent where there was none. */
+            error?: string;
+            /** @description Unix time in seconds when the mail server took it; absent where it did not. */
+            sent_at?: number;
+            /** @description Unix time in seconds after which it is not sent any more; absent where it is always of use. */
+            expires_at?: number;
+            /**
+             * Format: uuid
+             * @description Id of the mail that this one sends again; absent for others.
+             */
+            resent_of?: string;
+        };
         /** @description A mail with its text. */
         AdminMailDetails: {
             mail: components["schemas"]["AdminMail"];
@@ -14760,6 +14831,53 @@ export interface components {
         AdminNoticeBody: {
             level: components["schemas"]["AdminNoticeLevel"];
             texts: components["schemas"]["AdminNoticeTexts"];
+        };
+        /** @description A notice as lists have it. */
+        AdminNotice: {
+            /**
+             * Format: uuid
+             * @description Id of the notice.
+             */
+            id: string;
+            /** @description Its English title. */
+            title: string;
+            level: components["schemas"]["AdminNoticeLevel"];
+            /**
+             * @description draft: nobody sees it; scheduled: it is published by itself at its time; withdrawn: who had not read it has it no more.
+             * @enum {string}
+             */
+            state: "draft" | "scheduled" | "published" | "withdrawn";
+            /**
+             * @description all: everybody; filters: those whom filters of the list of users find; ids: some people.
+             * @enum {string}
+             */
+            audience: "all" | "filters" | "ids";
+            /** @description Whether it is mailed, too. */
+            by_mail: boolean;
+            /** @description People who are told in a minute at most; absent where it goes as fast as it can. */
+            per_minute?: number;
+            /** @description Languages that it has texts in. */
+            languages: ("en_US" | "zh_CN" | "ja_JP" | "ko_KR" | "fr_FR")[];
+            /** @description Unix time in seconds at which it is published; absent where nobody planned one. */
+            starts_at?: number;
+            /** @description IANA name of the zone in which that time was chosen; absent with it. */
+            timezone?: string;
+            /** @description Unix time in seconds when it was published; absent where it was not. */
+            published_at?: number;
+            /** @description Unix time in seconds when the last person had it; absent before. */
+            ended_at?: number;
+            /** @description Unix time in seconds when it was withdrawn; absent where it was not. */
+            withdrawn_at?: number;
+            /** @description People that it is for; 0 before it is published. */
+            recipients: number;
+            /** @description People who have got it, of those that it is for. */
+            told: number;
+            /** @description Name of who wrote it; absent where the account is gone. */
+            author?: string;
+            /** @description Unix time in seconds when it was written. */
+            created_at: number;
+            /** @description Counts its changes. */
+            version: number;
         };
         /** @description Whom a notice is for: those of them whose account is active when it is sent. */
         AdminNoticeAudience: {
@@ -14965,6 +15083,11 @@ export interface components {
                 months: components["schemas"]["AdminMrrMonth"][];
             }[];
         };
+        /**
+         * @description clearing: with providers; tax: owed to the state; deferred: paid and not earned yet; revenue: earned; refunds: given back of what was earned; suspense: paid and for nothing that was ordered; dispute: held while banks decide; fees: kept by providers; bank: paid out by them; writeoff: lost.
+         * @enum {string}
+         */
+        MoneyAccount: "clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff";
         AdminMoneyBalanceAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Unix time in seconds when it was added up. */
@@ -14996,6 +15119,572 @@ export interface components {
                     amount: number;
                 }[];
             }[];
+        };
+        AdminStripeStateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether Stripe is set up here. */
+            configured: boolean;
+            /**
+             * @description Whether its key takes real money; none where it is not set up.
+             * @enum {string}
+             */
+            mode: "live" | "test" | "none";
+            /** @description Unix time in seconds when the last event of Stripe came; absent where none has. */
+            last_event?: number;
+            /** @description Number of saved cards. */
+            cards: number;
+            /** @description Number of subscriptions that renew by a saved card. */
+            renewing: number;
+        };
+        /** @description A payment at Stripe: on its own page, or charged to a saved card. */
+        AdminStripePayment: {
+            /**
+             * Format: uuid
+             * @description Id of it here.
+             */
+            id: string;
+            /** @description Id of it at Stripe: of the page until it is paid, then of the payment; absent until Stripe told one. */
+            reference?: string;
+            /**
+             * @description Paid on a page of Stripe, or charged to a saved card without its owner.
+             * @enum {string}
+             */
+            kind: "checkout" | "off_session";
+            /**
+             * @description How it stands here. creating: Stripe has not answered yet; closing: it is to be closed there; parked: another amount was paid than the order has.
+             * @enum {string}
+             */
+            state: "creating" | "open" | "closing" | "paid" | "closed" | "parked";
+            /**
+             * @description How the last try that paid nothing ended; absent where there was none.
+             * @enum {string}
+             */
+            last_try?: "needs_confirmation" | "declined" | "not_confirmed";
+            /** @description Our number of it at Stripe. */
+            out_trade_no: string;
+            /**
+             * Format: uuid
+             * @description Who ordered.
+             */
+            user_id: string;
+            /** @description Name of who ordered. */
+            username: string;
+            /** @description Address of who ordered, masked. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description What is to be paid in minor units of the currency. */
+            amount: number;
+            /** @description Minor units that Stripe took. */
+            captured: number;
+            /** @description Minor units of them that went back. */
+            returned: number;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Brand of the saved card that was charged; absent of other payments, and of a card that is gone. */
+            card_brand?: string;
+            /** @description Last four digits of that card; absent where its brand is. */
+            card_last4?: string;
+            /** @description Unix time in seconds when it was opened. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was paid; absent where it was not. */
+            paid_at?: number;
+        };
+        /** @description A payment at Stripe with everything that is kept of it here. */
+        AdminStripePaymentDetails: {
+            payment: components["schemas"]["AdminStripePayment"];
+            /** @description Unix time in seconds until when Stripe takes it. */
+            expires_at: number;
+            /** @description Unix time in seconds when Stripe is asked next without anybody; absent of one that is decided. */
+            next_check?: number;
+            /** @description Whether Stripe can be asked: it is set up here, and a charge of a saved card is not decided yet. */
+            can_resync: boolean;
+            /** @description Money that came by it, the oldest first. */
+            payments: components["schemas"]["AdminOrderPayment"][];
+            /** @description What went back of that, the oldest first. */
+            refunds: components["schemas"]["AdminOrderRefund"][];
+            /** @description Events of Stripe about it, the newest first. */
+            notices: components["schemas"]["AdminOrderNotice"][];
+            /** @description Disputes about it, the oldest first. */
+            disputes: components["schemas"]["AdminOrderDispute"][];
+        };
+        AdminStripePaymentAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminStripePaymentDetails"];
+        };
+        AdminStripeObjectAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What Stripe says of it now as JSON: states, amounts and the last digits of a card, and nothing about a person. */
+            says: string;
+            /** @description Unix time in seconds when it was read. */
+            read_at: number;
+        };
+        /** @description What comes with the action. */
+        AdminStripeReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description A subscription of ours that renews by a saved card at Stripe. */
+        AdminStripeSubscription: {
+            /**
+             * Format: uuid
+             * @description Id of the subscription.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of their account. */
+            username: string;
+            /** @description Their address, masked. */
+            email: string;
+            /** @description Code of the plan. */
+            plan: string;
+            /** @description Name of the plan, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /**
+             * @description How it stands: past_due is not paid for the period that runs.
+             * @enum {string}
+             */
+            status: "active" | "past_due" | "ended";
+            /** @description Minor units of the next period before tax. */
+            price: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Unix time in seconds when the period ends that is paid. */
+            period_end: number;
+            /** @description Unix time in seconds when the card is charged again for a period that is not paid; absent where it is not. */
+            charge_at?: number;
+            /** @description Unix time in seconds when it ends because the person said so; absent while it goes on. */
+            cancel_at?: number;
+            /**
+             * @description Why the last charge paid nothing; absent where none failed.
+             * @enum {string}
+             */
+            problem?: "no_card" | "declined" | "card_refused" | "needs_confirmation";
+            /**
+             * @description Whether there is a card to be charged: refused paid nothing the last time.
+             * @enum {string}
+             */
+            card: "ready" | "refused" | "none";
+            /** @description Brand of the card; absent where there is none. */
+            card_brand?: string;
+            /** @description Last four digits of the card; absent where there is none. */
+            card_last4?: string;
+            /** @description Unix time in seconds when it began. */
+            creation_time: number;
+        };
+        /** @description A card that was saved at Stripe. */
+        AdminStripeCard: {
+            /**
+             * Format: uuid
+             * @description Id of it here.
+             */
+            id: string;
+            /** @description Its brand. */
+            brand: string;
+            /** @description Its last four digits. */
+            last4: string;
+            /** @description Number of the month in which it expires. */
+            exp_month: number;
+            /** @description Number of the year in which it expires. */
+            exp_year: number;
+            /** @description Whether renewals are charged to it. */
+            is_default: boolean;
+            /**
+             * @description Why its last charge paid nothing; absent where it did.
+             * @enum {string}
+             */
+            problem?: "declined" | "card_refused" | "needs_confirmation";
+            /** @description Id of it at Stripe. */
+            method: string;
+            /** @description Unix time in seconds when it was saved. */
+            creation_time: number;
+        };
+        /** @description A charge of a saved card for a period. */
+        AdminStripeCharge: {
+            /**
+             * Format: uuid
+             * @description Id of the payment here.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The order of the period.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description Minor units of the currency. */
+            amount: number;
+            /** @description Currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description How the payment stands.
+             * @enum {string}
+             */
+            state: "creating" | "open" | "closing" | "paid" | "closed" | "parked";
+            /**
+             * @description How it was refused; absent where it was not.
+             * @enum {string}
+             */
+            last_try?: "needs_confirmation" | "declined" | "not_confirmed";
+            /** @description Unix time in seconds when the card was charged. */
+            creation_time: number;
+        };
+        /** @description Days of a subscription with its terms. */
+        AdminStripePhase: {
+            /**
+             * @description The period that runs or was not paid, or what follows.
+             * @enum {string}
+             */
+            state: "running" | "next";
+            /** @description Name of the plan, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long its periods are.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Number of seats. */
+            seats: number;
+            /** @description Minor units of a period before tax. */
+            price: number;
+            /** @description Unix time in seconds when it begins. */
+            start: number;
+            /** @description Unix time in seconds when it ends; absent of one that goes on. */
+            end?: number;
+        };
+        /** @description A subscription that renews by a saved card, with its cards, its charges and what follows. */
+        AdminStripeSubscriptionDetails: {
+            subscription: components["schemas"]["AdminStripeSubscription"];
+            /** @description Id of the person at Stripe; absent where they saved no card. */
+            customer?: string;
+            /** @description Whether Stripe can be asked: it is set up here. */
+            can_resync: boolean;
+            /** @description Saved cards, the one that is charged first. */
+            cards: components["schemas"]["AdminStripeCard"][];
+            /** @description Charges for it, the newest first. */
+            charges: components["schemas"]["AdminStripeCharge"][];
+            /** @description The period that runs and what follows, in this order; none of one that ended. */
+            phases: components["schemas"]["AdminStripePhase"][];
+        };
+        AdminStripeSubscriptionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminStripeSubscriptionDetails"];
+        };
+        /** @description What is counted; an empty list restricts nothing. */
+        AdminAiUsageFilters: {
+            /** @description Any of these models; built_in is the built-in analyst. */
+            model?: string[];
+            /** @description Any of these uses. */
+            task?: ("chat" | "analysis" | "labelling")[];
+            /** @description Any of these outcomes. */
+            state?: ("answered" | "refused" | "stopped" | "failed")[];
+            /** @description Asked by any of these people. */
+            user?: string[];
+            /** @description Asked in a project that is shared with any of these teams now. */
+            team?: string[];
+        };
+        /** @description What some uses come to. */
+        AdminAiUsageSum: {
+            /** @description How many answers ended, and requests of labellings. */
+            uses: number;
+            /** @description How many of them were answered. */
+            answered: number;
+            /** @description How many said why they do not answer instead of guessing. */
+            refused: number;
+            /** @description How many the person stopped. */
+            stopped: number;
+            /** @description How many failed. */
+            failed: number;
+            /** @description Tokens that were read. */
+            tokens_in: number;
+            /** @description Tokens that were written. */
+            tokens_out: number;
+            /** @description Thousandths of a credit that were charged, also where they were given back later. */
+            credits: number;
+            /** @description Thousandths of a credit of these charges that administrators gave back, whenever they did. */
+            given_back: number;
+            /** @description How many a model answered for nothing, as it has no price. */
+            unpriced: number;
+            /** @description Milliseconds that half of them took at most, within a tenth; absent where none was measured. */
+            p50_ms?: number;
+            /** @description Milliseconds that 95 of 100 of them took at most, within a tenth; absent where none was measured. */
+            p95_ms?: number;
+        };
+        /** @description What the uses of a day come to. */
+        AdminAiUsageDay: {
+            /**
+             * Format: date
+             * @description The day as yyyy-MM-dd.
+             */
+            day: string;
+            /** @description Unix time in seconds when it begins in the zone of the site. */
+            starts_at: number;
+            /** @description Unix time in seconds when the next one begins. */
+            ends_at: number;
+            /** @description How many answers ended, and requests of labellings. */
+            uses: number;
+            /** @description How many of them were answered. */
+            answered: number;
+            /** @description How many said why they do not answer. */
+            refused: number;
+            /** @description How many the person stopped. */
+            stopped: number;
+            /** @description How many failed. */
+            failed: number;
+            /** @description Tokens that were read and written. */
+            tokens: number;
+            /** @description Thousandths of a credit that were charged. */
+            credits: number;
+        };
+        /** @description What the uses of a day, model, assistant or person come to. */
+        AdminAiUsageItem: {
+            /** @description A day as yyyy-MM-dd, a model (built_in is the built-in analyst), chat, analysis or labelling, or the id of a person. */
+            key: string;
+            /** @description Name of the person; otherwise the same as the key. */
+            name: string;
+            sum: components["schemas"]["AdminAiUsageSum"];
+        };
+        AdminAiUsageReportAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description What is counted together.
+             * @enum {string}
+             */
+            by: "day" | "model" | "assistant" | "user";
+            /**
+             * Format: date
+             * @description First day as yyyy-MM-dd.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day as yyyy-MM-dd, included.
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description Today in the zone of the site as yyyy-MM-dd.
+             */
+            today: string;
+            /** @description Zone of the days. */
+            time_zone: string;
+            /** @description Unix time in seconds when the first day begins. */
+            starts_at: number;
+            /** @description Unix time in seconds when the day after the last begins. */
+            ends_at: number;
+            total: components["schemas"]["AdminAiUsageSum"];
+            /** @description Every day of the range, the earliest first. */
+            days: components["schemas"]["AdminAiUsageDay"][];
+            /** @description What was used: days, the latest first, or what was charged the most first. */
+            items: components["schemas"]["AdminAiUsageItem"][];
+            /** @description How many items there are; of people the answer holds the 1000 who were charged the most. */
+            items_total: number;
+            /**
+             * Format: date
+             * @description The last day as yyyy-MM-dd on which anything was used at all; absent where nothing was, and where the range has uses.
+             */
+            last_day?: string;
+            /** @description The same by the ledger of credits; absent where filters leave a part of the uses. */
+            ledger?: {
+                /** @description Thousandths of a credit that the ledger says were charged in these days. */
+                charged: number;
+                /** @description Thousandths of a credit of them that were charged to pools of teams for people who are deleted by now; their uses went with them. */
+                of_nobody: number;
+            };
+        };
+        FilterOption: {
+            /** @description What the person reads. */
+            name: string;
+            /** @description What is sent; _all_ means no restriction. */
+            value: string;
+            /** @description Address of a picture beside the name. */
+            img_url?: string;
+            /** @description Whether the filter starts here. */
+            is_default?: boolean;
+        };
+        AdminAiUsageChoiceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Models that were asked, by name. */
+            models: string[];
+            /** @description People who were there last. */
+            people: components["schemas"]["FilterOption"][];
+            /** @description Teams, by name. */
+            teams: components["schemas"]["FilterOption"][];
+        };
+        /** @description What some accounts of credits have now. */
+        AdminResourceAccounts: {
+            /** @description How many accounts there are. */
+            accounts: number;
+            /** @description Thousandths of a credit that they have. */
+            balance: number;
+            /** @description Thousandths of a credit of them that are held for answers under way. */
+            reserved: number;
+        };
+        /** @description Entries of the ledger of one kind and source. */
+        AdminResourceFlow: {
+            /**
+             * @description Kind of the entries.
+             * @enum {string}
+             */
+            kind: "grant" | "consume" | "refund" | "void" | "transfer";
+            /**
+             * @description What they come from.
+             * @enum {string}
+             */
+            source: "sign_up" | "plan" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "expired" | "other";
+            /** @description How many there are. */
+            entries: number;
+            /** @description Thousandths of a credit that they come to; what went is negative. */
+            amount: number;
+        };
+        /** @description What came and went on a day. */
+        AdminResourceDay: {
+            /**
+             * Format: date
+             * @description The day as yyyy-MM-dd.
+             */
+            day: string;
+            /** @description Unix time in seconds when it begins in the zone of the site. */
+            starts_at: number;
+            /** @description Thousandths of a credit that were granted or given back. */
+            granted: number;
+            /** @description Thousandths of a credit that answers and labellings were charged. */
+            used: number;
+            /** @description Thousandths of a credit that expired or were taken. */
+            gone: number;
+        };
+        /** @description People and teams with a plan. */
+        AdminResourcePlan: {
+            /** @description Code of the plan; empty of those without one. */
+            plan: string;
+            /** @description Its name in the language of the call; empty of none. */
+            name: string;
+            /** @description How many people and teams have it now. */
+            owners: number;
+            /** @description Thousandths of a credit that they have now. */
+            balance: number;
+            /** @description Thousandths of a credit of them that are held. */
+            reserved: number;
+            /** @description Thousandths of a credit that they were charged in the days. */
+            used: number;
+        };
+        /** @description The pool of a team. */
+        AdminResourceTeam: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Thousandths of a credit in its pool now. */
+            balance: number;
+            /** @description Thousandths of a credit of them that are held. */
+            reserved: number;
+            /** @description Thousandths of a credit that were charged to it in the days. */
+            used: number;
+        };
+        /** @description A person or team whose credits end soon. */
+        AdminResourceEnding: {
+            /**
+             * @description Whose credits they are.
+             * @enum {string}
+             */
+            kind: "person" | "team";
+            /**
+             * Format: uuid
+             * @description Id of the person or team.
+             */
+            id: string;
+            /** @description Name of the person or team. */
+            name: string;
+            /** @description Thousandths of a credit that are left and not held. */
+            available: number;
+            /** @description Thousandths of a credit that they used a day in the last 14 days. */
+            pace: number;
+            /** @description Whole days that the rest lasts at this pace. */
+            days_left: number;
+        };
+        AdminResourceSummaryAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * Format: date
+             * @description First day as yyyy-MM-dd.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day as yyyy-MM-dd, included.
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description Today in the zone of the site as yyyy-MM-dd.
+             */
+            today: string;
+            /** @description Zone of the days. */
+            time_zone: string;
+            /** @description Unix time in seconds when the first day begins. */
+            starts_at: number;
+            /** @description Unix time in seconds when the day after the last begins. */
+            ends_at: number;
+            /** @description Unix time in seconds when the ledger was added up. */
+            checked_at: number;
+            people: components["schemas"]["AdminResourceAccounts"];
+            teams: components["schemas"]["AdminResourceAccounts"];
+            /** @description Thousandths of a credit that all entries of the ledger come to: another figure than the balances of people and teams together is a fault. */
+            ledger: number;
+            /** @description What came and went, by kind and source. */
+            flows: components["schemas"]["AdminResourceFlow"][];
+            /** @description Every day of the range, the earliest first. */
+            days: components["schemas"]["AdminResourceDay"][];
+            /** @description By plan, with those who have none; those who used the most first. */
+            plans: components["schemas"]["AdminResourcePlan"][];
+            /** @description The teams whose pools were used the most in the days. */
+            pools: components["schemas"]["AdminResourceTeam"][];
+            /** @description Whose credits last 7 days at most at the pace of the last 14, the soonest first. */
+            ending: components["schemas"]["AdminResourceEnding"][];
+            /** @description How many of them there are. */
+            ending_total: number;
+            /** @description Files of people. */
+            storage: {
+                /** @description How many files there are. */
+                files: number;
+                /** @description Their bytes. */
+                bytes: number;
+                /** @description How many of them are in the trash, or were taken by an administrator. */
+                trashed: number;
+                /** @description How many people have files of more than nine tenths of the space of the site for one person; 0 where space is unlimited. */
+                full: number;
+            };
+            /** @description Teams and who is in them. */
+            seats: {
+                /** @description How many teams there are. */
+                teams: number;
+                /** @description How many people are in them; who is in two counts twice. */
+                members: number;
+            };
         };
         /** @description Something that a new installation is to have. */
         AdminHomeSetUpStep: {
@@ -15573,6 +16262,51 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             row: components["schemas"]["AdminRowRound"];
         };
+        /** @description Failures of the server that have the same cause. */
+        AdminServerError: {
+            /**
+             * Format: uuid
+             * @description Id of the group.
+             */
+            id: string;
+            /** @description Kind of the failure with those that caused it, such as DrizzleQueryError < DatabaseError 42P01. */
+            type: string;
+            /** @description What it says of itself; an ellipsis stands for what may be a value. */
+            message: string;
+            /**
+             * @description call: of a call; job: of a job; background: of work that nobody waits for.
+             * @enum {string}
+             */
+            source: "call" | "job" | "background";
+            /** @description The operation or the kind of job that failed; absent for neither. */
+            operation?: string;
+            /**
+             * @description new: nobody has looked at it; ack: somebody looks after it; regressed: it was resolved and was met again.
+             * @enum {string}
+             */
+            status: "new" | "ack" | "resolved" | "ignored" | "regressed";
+            /**
+             * Format: uuid
+             * @description Who looks after it; absent for nobody.
+             */
+            assignee_id?: string;
+            /** @description Name of who looks after it. */
+            assignee_name?: string;
+            /** @description How often it was met. */
+            count: number;
+            /** @description How many people had a call fail by it. */
+            people: number;
+            /** @description Unix time in seconds when it was met first. */
+            first_at: number;
+            /** @description Unix time in seconds when it was met last. */
+            last_at: number;
+            /** @description Version of the product that met it last. */
+            release: string;
+            /** @description Version that met it again after it was resolved; absent where none did. */
+            regressed_in?: string;
+            /** @description Counts the changes. */
+            version: number;
+        };
         /** @description An occurrence. */
         AdminServerErrorSample: {
             /**
@@ -15911,16 +16645,6 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason: string;
         };
-        FilterOption: {
-            /** @description What the person reads. */
-            name: string;
-            /** @description What is sent; _all_ means no restriction. */
-            value: string;
-            /** @description Address of a picture beside the name. */
-            img_url?: string;
-            /** @description Whether the filter starts here. */
-            is_default?: boolean;
-        };
         AdminListFilterAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Map of filter alias to what may be chosen. */
@@ -16066,8 +16790,54 @@ export interface components {
          * @enum {string}
          */
         FilterType: "option" | "check_list" | "bool" | "year" | "month" | "day" | "year_range" | "month_range" | "day_range";
+        /** @description A span of time; both 0 means no restriction. */
+        FilterRange: {
+            /** @description First second of the span, Unix time. */
+            start_time: number;
+            /** @description Last second of the span, Unix time. */
+            end_time: number;
+        };
         /** @description An option, year, month, day or bool is a string, a check list a list, a range its two ends in seconds. */
         FilterValue: string | string[] | components["schemas"]["FilterRange"];
+        FilterDefinition: {
+            /** @description Name of the filter in requests and in the address. */
+            alias: string;
+            /** @description What the person reads; the alias where it is absent. */
+            name?: string;
+            type: components["schemas"]["FilterType"];
+            /** @description Choices of option and check_list. */
+            options?: components["schemas"]["FilterOption"][];
+            /** @description Operator sent to the server, such as =, in or between. */
+            opt?: string;
+            /** @description How values are shown, such as yyyy-MM. */
+            format?: string;
+            default?: components["schemas"]["FilterValue"];
+            /** @description Value of a bool that is on. */
+            on?: string;
+            /** @description Value of a bool that is off. */
+            off?: string;
+        };
+        /** @description Map of filter alias to value; a filter without restriction is left out. */
+        Filters: {
+            [key: string]: components["schemas"]["FilterValue"];
+        };
+        /**
+         * @description Whether a total was counted, or is an estimate since there are more than 10,000 rows.
+         * @enum {string}
+         */
+        TotalIs: "exact" | "about";
+        /**
+         * @description From the smallest or from the largest.
+         * @enum {string}
+         */
+        SortDirection: "asc" | "desc";
+        /** @description A span of numbers, both ends included; an end that is absent is open. */
+        NumberRange: {
+            /** @description The smallest number, in the unit of the field. */
+            min?: number;
+            /** @description The largest number, in the unit of the field. */
+            max?: number;
+        };
         RowFilterOperator: {
             /** @description Operator as it is sent. */
             value: string;
@@ -16088,6 +16858,12 @@ export interface components {
             value_type: "int" | "float" | "string" | "option" | "check_list";
             /** @description Choices of option and check_list. */
             options?: components["schemas"]["FilterOption"][];
+        };
+        RowFilterDefinition: {
+            /** @description Heading under which the fields stand in the menu. */
+            category: string;
+            /** @description The fields. */
+            fields: components["schemas"]["RowFilterField"][];
         };
         PromptOption: {
             /** @description What the person reads. */
@@ -16120,6 +16896,31 @@ export interface components {
         };
         /** @description Value of a prompt parameter by its type. */
         PromptValue: string | number | boolean | string[] | components["schemas"]["DateRangeValue"];
+        PromptParameter: {
+            /** @description Short name in the prompt. */
+            alias: string;
+            /** @description Name of the parameter. */
+            name: string;
+            /** @description Name under which its value is sent. */
+            key: string;
+            /** @description How it is asked for. */
+            input_data: {
+                /** @description Label of the input. */
+                label: string;
+                /**
+                 * @description Kind of the input.
+                 * @enum {string}
+                 */
+                type: "str" | "text" | "list" | "bool" | "int" | "float" | "option" | "check_list" | "date";
+                /** @description Shown while it is empty. */
+                placeholder?: string;
+                /** @description Choices of option and check_list. */
+                options?: components["schemas"]["PromptOption"][];
+                /** @description Whether the person may not change it. */
+                fixed?: boolean;
+                value?: components["schemas"]["PromptValue"];
+            };
+        };
         /** @description Rows as a grid takes them. */
         MediaTable: {
             /** @description The columns. */
@@ -16163,6 +16964,746 @@ export interface components {
             size?: number;
             /** @description Type such as image/png. */
             media_type?: string;
+        };
+        /** @description What an answer or a tool brings; every part that is present is shown. */
+        MediaData: {
+            /** @description Markdown. */
+            content?: string;
+            /** @description A markdown table. */
+            table?: string;
+            ag_table?: components["schemas"]["MediaTable"];
+            ag_chart?: components["schemas"]["MediaChart"];
+            file?: components["schemas"]["MediaFile"];
+        };
+        AdPreview: {
+            /** @description Host shown above the ad. */
+            displayUrl: string;
+            /** @description Path parts after the host. */
+            paths: string[];
+            /** @description Headlines. */
+            headlines: string[];
+            /** @description Descriptions. */
+            descriptions: string[];
+        };
+        FolderNode: {
+            /** @description Id of the folder. */
+            id: string;
+            /** @description Name of the folder. */
+            folder: string;
+            /** @description Folders in it. */
+            sub_folders: components["schemas"]["FolderNode"][];
+        };
+        AdminUser: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Name of the person. */
+            username: string;
+            /** @description Address, masked. */
+            email: string;
+            /** @description Address of the picture; empty where there is none. */
+            avatar_url: string;
+            /** @description Short name of the account that tells nothing of the person. */
+            user_hash: string;
+            /** @description Platforms whose accounts are bound to it, the main one first. */
+            bindings: ("wechat" | "google")[];
+            /** @description Codes of the roles in the order of the alphabet. */
+            roles: string[];
+            /**
+             * @description Whether the account may be used, and whether it was deleted; leaving is to be deleted as the person asked, erased is an account whose data are gone.
+             * @enum {string}
+             */
+            status: "active" | "disabled" | "deleted" | "leaving" | "erased";
+            /** @description Whether so many wrong passwords were tried that for now only browsers which are known to the account sign in to it. */
+            locked: boolean;
+            /** @description Whether the account was made by an invitation that nobody has taken up yet: nobody has shown that the address is theirs. */
+            unverified: boolean;
+            /** @description Balance in thousandths of a credit. */
+            balance: number;
+            /** @description How many teams the person is in. */
+            team_count: number;
+            /**
+             * @description How the account came about.
+             * @enum {string}
+             */
+            source: "sign_up" | "invite" | "first_start";
+            /** @description Country as ISO 3166-1 alpha-2; empty where it is not known. */
+            country: string;
+            /** @description Unix time in seconds when the account is deleted as the person asked; absent where that is not planned. */
+            leaves_at?: number;
+            /** @description Unix time in seconds of the last call, to the minute; absent where there was none. */
+            last_seen_at?: number;
+            /** @description Unix time in seconds when the account was made. */
+            created_at: number;
+        };
+        /** @description A call that was made with a personal token. */
+        AdminApiRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was answered. */
+            at: number;
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            token_id: string;
+            /** @description Name that its owner gave the token. */
+            token_name: string;
+            /** @description How the secret of the token begins. */
+            token_prefix: string;
+            /**
+             * @description Whether the token is in force now.
+             * @enum {string}
+             */
+            token_state: "active" | "expired" | "revoked";
+            /**
+             * Format: uuid
+             * @description Whose token it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description Id of the operation. */
+            operation: string;
+            /** @description HTTP status of the answer. */
+            status: number;
+            /**
+             * @description done: 2xx and 3xx; refused: 4xx; failed: 5xx.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed";
+            /** @description Why it was not done; absent where it was. */
+            error_code?: string;
+            /** @description Milliseconds that the call took. */
+            ms: number;
+            /** @description Id of the request, as its X-Request-Id. */
+            req_id: string;
+            /** @description IP address of the caller; empty for calls that earlier versions wrote down. */
+            ip: string;
+            /** @description Program as it names itself. */
+            agent: string;
+        };
+        AdminCreditEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose credits they are; of the pool of a team who used or gave them, absent where nobody did or the account is gone.
+             */
+            user_id?: string;
+            /** @description Name of the person. */
+            username?: string;
+            /**
+             * Format: uuid
+             * @description Team of whose pool it is; absent of an account of a person.
+             */
+            team_id?: string;
+            /** @description Name of that team. */
+            team_name?: string;
+            /**
+             * @description Why the credits changed; transfer: from a person to the pool of a team.
+             * @enum {string}
+             */
+            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer";
+            /**
+             * @description What it comes from: a new account, the month of a plan that began (plan) or ended (expired), a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team.
+             * @enum {string}
+             */
+            source: "sign_up" | "plan" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "expired" | "other";
+            /** @description Thousandths of a credit that the balance changed by. */
+            amount: number;
+            /** @description Thousandths of a credit that what is held changed by. */
+            held: number;
+            /** @description Balance of the account or pool after the entry, in thousandths of a credit. */
+            balance_after: number;
+            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
+            model?: string;
+            /** @description Whether an administrator booked it. */
+            by_administrator: boolean;
+            /**
+             * Format: uuid
+             * @description Who booked it; absent where no administrator did or the account is gone.
+             */
+            actor_id?: string;
+            /** @description Name of who booked it. */
+            actor_name?: string;
+            /** @description Why it was booked by hand; absent where nobody said. */
+            reason?: string;
+            /**
+             * Format: uuid
+             * @description The entry that it takes back; absent where it takes none back.
+             */
+            reverses_id?: string;
+            /** @description Whether another entry took it back. */
+            reversed: boolean;
+            /** @description Whether it can be taken back: a charge or what an administrator booked, which nobody took back yet. */
+            reversible: boolean;
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        /** @description A document with whom it was made out to. */
+        AdminInvoice: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             */
+            id: string;
+            /** @description Number for people. */
+            number: string;
+            /**
+             * @description An invoice, or a credit note of money that went back.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /**
+             * @description How it stands: a void one keeps its number.
+             * @enum {string}
+             */
+            status: "paid" | "issued" | "void";
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of their account. */
+            username: string;
+            /** @description Their address, masked. */
+            email: string;
+            /** @description Name that stands on it. */
+            buyer: string;
+            /** @description Country that stands on it; empty where none does. */
+            country: string;
+            /** @description Tax number that stands on it, masked; empty where none does. */
+            tax_id: string;
+            /**
+             * Format: uuid
+             * @description The order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description Minor units before tax. */
+            net: number;
+            /** @description Minor units of tax. */
+            tax: number;
+            /** @description Minor units with tax. */
+            total: number;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Unix time in seconds when it was issued. */
+            issued_at: number;
+            /**
+             * @description What became of its PDF.
+             * @enum {string}
+             */
+            pdf_state: "pending" | "ready" | "failed";
+            /**
+             * @description How its request for a fapiao stands: none where there is none, red_due where money went back after it was issued.
+             * @enum {string}
+             */
+            fapiao: "none" | "requested" | "issued" | "rejected" | "red_due";
+        };
+        /** @description What comes next of a subscription that renews by a saved card. */
+        AdminStripeSchedule: {
+            /**
+             * Format: uuid
+             * @description Id of the subscription.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            user_id: string;
+            /** @description Name of their account. */
+            username: string;
+            /** @description Their address, masked. */
+            email: string;
+            /**
+             * @description renew: the next period is charged; change: the same with other terms; end: it ends; retry: the card that paid nothing is charged again; wait: the person has to do something.
+             * @enum {string}
+             */
+            kind: "renew" | "change" | "end" | "retry" | "wait";
+            /** @description Unix time in seconds when that is; of one that waits, when its period ended. */
+            at: number;
+            /** @description Name of the plan of now, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long its periods are now.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Name of the plan from then on, in the language asked for. */
+            next_plan_name: string;
+            /**
+             * @description How long its periods are from then on.
+             * @enum {string}
+             */
+            next_interval: "month" | "year";
+            /** @description Minor units of a period from then on before tax; 0 of one that ends. */
+            price: number;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+        };
+        /**
+         * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more.
+         * @enum {string}
+         */
+        JournalKind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+        /** @description An amount on an account of the ledger. */
+        AdminJournalEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id that entries of one transaction share.
+             */
+            transaction_id: string;
+            /**
+             * @description What was booked.
+             * @enum {string}
+             */
+            kind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+            /**
+             * @description The account.
+             * @enum {string}
+             */
+            account: "clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff";
+            /**
+             * @description Provider whose account it is; absent of others.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            /** @description Minor units: a debit is positive, a credit negative. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /**
+             * Format: uuid
+             * @description Order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order for people. */
+            order_num: string;
+            /**
+             * Format: uuid
+             * @description Payment that it is about; absent of what is earned.
+             */
+            payment_id?: string;
+            /** @description What was booked, by which it is never booked twice. */
+            reference: string;
+            /** @description Unix time in seconds that it counts for. */
+            booked_at: number;
+        };
+        /** @description A payment that a payer has their bank take back. */
+        AdminDispute: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /** @description The provider's number of it. */
+            number: string;
+            /**
+             * Format: uuid
+             * @description Order that was paid.
+             */
+            order_id: string;
+            /** @description Number of the order for people. */
+            order_num: string;
+            /**
+             * @description Who took the money.
+             * @enum {string}
+             */
+            method: "wechatPay" | "alipay" | "stripe";
+            /** @description Number of the payment at the provider. */
+            provider_number: string;
+            /** @description Minor units that are asked back. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /** @description The provider's word for it. */
+            reason: string;
+            /**
+             * @description How it was decided for the seller.
+             * @enum {string}
+             */
+            state: "open" | "won" | "lost";
+            /** @description 1 while nobody has decided it. */
+            open: number;
+            /** @description Unix time in seconds when it began. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was decided; absent before. */
+            decided_at?: number;
+        };
+        /** @description An answer that ended, or a request of a labelling. */
+        AdminUsageLog: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Who asked.
+             */
+            user_id: string;
+            /** @description Name of who asked. */
+            username: string;
+            /**
+             * @description What it was for: a question in a chat or in the analysis of tables, or labels for values of a column.
+             * @enum {string}
+             */
+            task: "chat" | "analysis" | "labelling";
+            /** @description Model that was asked; built_in is the built-in analyst, which costs nothing. */
+            model: string;
+            /**
+             * @description How it ended; refused: it said why it does not answer instead of guessing; stopped: by the person.
+             * @enum {string}
+             */
+            state: "answered" | "refused" | "stopped" | "failed";
+            /** @description Milliseconds that it was worked on; absent where nobody measured it. */
+            ms?: number;
+            /** @description Tokens that were read; absent where none were counted. */
+            tokens_in?: number;
+            /** @description Tokens that were written; absent where none were counted. */
+            tokens_out?: number;
+            /** @description Thousandths of a credit that were charged. */
+            credits: number;
+            /** @description Thousandths of a credit that were held for it, which a charge never exceeds; absent where nothing was. */
+            held?: number;
+            /** @description Thousandths of a credit for 1000 tokens read as they were then; absent where no model was paid or the price was not kept. */
+            price_in?: number;
+            /** @description Thousandths of a credit for 1000 tokens written as they were then; absent where no model was paid or the price was not kept. */
+            price_out?: number;
+            /**
+             * Format: uuid
+             * @description Its charge in the ledger; absent where nothing was booked.
+             */
+            entry_id?: string;
+            /** @description Whether an administrator gave the charge back. */
+            refunded: boolean;
+            /**
+             * Format: uuid
+             * @description Chat that it was asked in; absent for labels.
+             */
+            chat_id?: string;
+            /**
+             * Format: uuid
+             * @description Message of the answer; absent for labels.
+             */
+            message_id?: string;
+            /**
+             * Format: uuid
+             * @description Project of the chat then; absent where it was in none.
+             */
+            project_id?: string;
+            /** @description Name of the project; absent where it is gone. */
+            project_name?: string;
+            /**
+             * Format: uuid
+             * @description Team that the project is shared with now; absent where it is with none.
+             */
+            team_id?: string;
+            /** @description Name of the team. */
+            team_name?: string;
+            /** @description Unix time in seconds when it ended. */
+            created_at: number;
+        };
+        /** @description A team. */
+        AdminTeam: {
+            /**
+             * Format: uuid
+             * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description People in it, its owner included. */
+            members: number;
+            /** @description How many projects it reads. */
+            projects: number;
+            /** @description How many invitations were neither accepted nor taken back. */
+            open_invites: number;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+        };
+        /** @description A personal token, without its secret. */
+        AdminToken: {
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            id: string;
+            /** @description Name that its owner gave it. */
+            name: string;
+            /** @description How its secret begins. */
+            prefix: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description What it may do as far as its owner may, too. */
+            scopes: ("read" | "ask" | "write")[];
+            /**
+             * @description Whether it is in force now.
+             * @enum {string}
+             */
+            state: "active" | "expired" | "revoked";
+            /**
+             * @description Whether a program ever called with it.
+             * @enum {string}
+             */
+            used: "used" | "never";
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds of its last call, to the minute; absent where there was none. */
+            last_used_at?: number;
+            /** @description Unix time in seconds from which it is refused; absent where it has no end. */
+            expires_at?: number;
+        };
+        CreditEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * @description transfer goes from a person to the pool of a team; grant adds; reserve holds credits for an answer that begins; consume charges what was used; release gives back what was held and not used; refund gives back all, for an answer that failed; void takes back what was bought with money that was given back.
+             * @enum {string}
+             */
+            kind: "grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer";
+            /** @description Change of the balance in thousandths of a credit. */
+            amount: number;
+            /** @description Change of what is reserved in thousandths of a credit. */
+            held: number;
+            /** @description Balance with this entry and all before it, in thousandths of a credit. */
+            balance_after: number;
+            /**
+             * Format: uuid
+             * @description Team of whose pool it is; absent of the person’s own account.
+             */
+            team_id?: string;
+            /** @description Name of the team as it is now; absent of the person’s own account. */
+            team_name?: string;
+            /** @description Who used or gave it; absent of the person’s own account and of what came with a plan. */
+            actor_name?: string;
+            /** @description Model that answered; absent for the built-in analyst and for what is no answer. */
+            model?: string;
+            /** @description Whether the built-in analyst answered. */
+            built_in?: boolean;
+            /** @description Tokens that the model read. */
+            tokens_in?: number;
+            /** @description Tokens that the model wrote. */
+            tokens_out?: number;
+            /**
+             * Format: uuid
+             * @description Answer that it belongs to.
+             */
+            message_id?: string;
+            /**
+             * Format: uuid
+             * @description Chat of the answer.
+             */
+            chat_id?: string;
+            /** @description Name of the chat as it is now; absent where it is gone. */
+            chat_name?: string;
+            /**
+             * Format: uuid
+             * @description Table whose values a model labelled.
+             */
+            table_id?: string;
+            /** @description Name of the table as it is now; absent where it is gone. */
+            table_name?: string;
+            /** @description Unix time in seconds when it was booked. */
+            created_at: number;
+        };
+        /** @description A document in a list. */
+        InvoiceSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             */
+            id: string;
+            /** @description Number for people. */
+            number: string;
+            /**
+             * @description An invoice, or a credit note of money that went back.
+             * @enum {string}
+             */
+            kind: "invoice" | "credit_note";
+            /**
+             * @description paid: an invoice of what was paid; issued: a credit note; void: it counts no more, and keeps its number.
+             * @enum {string}
+             */
+            status: "paid" | "issued" | "void";
+            /**
+             * Format: uuid
+             * @description The order that it is for.
+             */
+            order_id: string;
+            /** @description Number of the order. */
+            order_num: string;
+            /** @description Minor units before tax. */
+            net: number;
+            /** @description Minor units of tax. */
+            tax: number;
+            /** @description Minor units with tax. */
+            total: number;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description Unix time in seconds when it was issued. */
+            issued_at: number;
+            /**
+             * @description What became of its PDF; failed: it was given up, and a person looks at it.
+             * @enum {string}
+             */
+            pdf_state: "pending" | "ready" | "failed";
+        };
+        /** @description What happened to a subscription. */
+        SubscriptionEvent: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            /** @description The plan that it is about, in the language asked for. */
+            plan_name: string;
+            /**
+             * @description How long a period is.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            /** @description Team whose subscription it was; absent of the person’s own. */
+            team_name?: string;
+            /** @description Unix time in seconds when the period began; absent where it is about none. */
+            period_start?: number;
+            /** @description Unix time in seconds when the period ends; absent where it is about none. */
+            period_end?: number;
+            /** @description What was paid in minor units with tax; 0 where nothing was. */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description Thousandths of a credit that came with it. */
+            credits: number;
+            /**
+             * Format: uuid
+             * @description The order; absent where there is none.
+             */
+            order_id?: string;
+            /** @description Number of the order for people; absent where there is none. */
+            order_num?: string;
+            /** @description Unix time in seconds when it happened. */
+            creation_time: number;
+        };
+        /** @description An order in a list. */
+        OrderSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * @description What kind of thing was ordered: a pack of credits, a plan, its next period, or a change of it.
+             * @enum {string}
+             */
+            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
+            /** @description What was ordered, in the language asked for. */
+            plan_name: string;
+            /** @description Team that it was bought for; absent where it was for the person. */
+            team_name?: string;
+            /** @description Name of the pack that was ordered; absent of a plan. */
+            pack_id?: string;
+            /** @description Number of units for which it is valid; 0 is without end, as credits of a pack are. */
+            validity: number;
+            /**
+             * @description The unit; unlimited where it is valid without end.
+             * @enum {string}
+             */
+            validity_unit: "day" | "month" | "year" | "unlimited";
+            /** @description Price in minor units. */
+            price: number;
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description State of its bill.
+             * @enum {string}
+             */
+            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
+            /**
+             * @description Who took the money; absent where nobody has.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was paid; absent where it was not. */
+            paid_at?: number;
+            /** @description What the seller gave back of it, in minor units; absent where nothing was. */
+            returned_amount?: number;
+            /**
+             * Format: uuid
+             * @description The bill to pay.
+             */
+            bill_id: string;
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
+        };
+        /** @description A message of the product as lists have it. */
+        Notice: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /**
+             * @description How much it matters.
+             * @enum {string}
+             */
+            level: "important" | "warning" | "special" | "other";
+            /** @description Title in plain text. */
+            title: string;
+            /** @description How its text begins. */
+            excerpt: string;
+            /** @description Whether the person has not read it yet. */
+            unread: boolean;
+            /** @description Unix time in seconds when it was sent. */
+            creation_time: number;
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         CreditEntryListFilters: {
@@ -16324,8 +17865,8 @@ export interface components {
             team?: string;
             /** @description Any of these values: Why the credits changed; transfer: from a person to the pool of a team. */
             kind?: ("grant" | "reserve" | "consume" | "release" | "refund" | "void" | "transfer")[];
-            /** @description Any of these values: What it comes from: a new account, a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team. */
-            source?: ("sign_up" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "other")[];
+            /** @description Any of these values: What it comes from: a new account, the month of a plan that began (plan) or ended (expired), a purchase, money that went back, an administrator, the reversal of an entry, an answer, labels for values of a column, or credits that a person gave to their team. */
+            source?: ("sign_up" | "plan" | "order" | "return" | "administrator" | "reversal" | "answer" | "labelling" | "transfer" | "expired" | "other")[];
             amount?: components["schemas"]["NumberRange"];
             created_at?: components["schemas"]["FilterRange"];
         };
@@ -16387,6 +17928,8 @@ export interface components {
             state?: ("kept" | "trashed" | "taken")[];
             /** @description Any of these ids: Id of the person who has it. */
             owner?: string[];
+            /** @description Any of these ids: Teams that the owner is in. */
+            team?: string[];
             /**
              * @description Yes or no: Whether a table, a project or a chat uses it.
              * @enum {string}
@@ -16497,8 +18040,8 @@ export interface components {
         AdminUserListFilters: {
             /** @description Any of these values: Codes of the roles in the order of the alphabet. */
             role?: string[];
-            /** @description Any of these values: Whether the account may be used, and whether it was deleted. */
-            status?: ("active" | "disabled" | "deleted")[];
+            /** @description Any of these values: Whether the account may be used, and whether it was deleted; leaving is to be deleted as the person asked, erased is an account whose data are gone. */
+            status?: ("active" | "disabled" | "deleted" | "leaving" | "erased")[];
             /** @description Any of these values: Platforms whose accounts are bound to it, the main one first. */
             platform?: ("wechat" | "google")[];
             /** @description Any of these values: How the account came about. */
@@ -16612,6 +18155,8 @@ export interface components {
         AdminUsageLogListFilters: {
             /** @description Any of these ids: Who asked. */
             user?: string[];
+            /** @description Any of these ids: Teams that the project of the answer is shared with now. */
+            team?: string[];
             /** @description Any of these values: What it was for: a question in a chat or in the analysis of tables, or labels for values of a column. */
             task?: ("chat" | "analysis" | "labelling")[];
             /** @description Any of these values: Model that was asked; built_in is the built-in analyst, which costs nothing. */
@@ -16686,13 +18231,16 @@ export interface components {
             status?: ("paid" | "issued" | "void")[];
             /** @description Any of these values: What became of its PDF. */
             pdf_state?: ("pending" | "ready" | "failed")[];
-            /** @description Any of these values: How its request for a fapiao stands; none where there is none. */
-            fapiao?: ("none" | "requested" | "issued" | "rejected")[];
+            /** @description Any of these values: How its request for a fapiao stands: none where there is none, red_due where money went back after it was issued. */
+            fapiao?: ("none" | "requested" | "issued" | "rejected" | "red_due")[];
             /**
              * @description One value: Currency of the amounts, ISO 4217.
              * @enum {string}
              */
             currency?: "CNY" | "USD";
+            /** @description Any of these values: Country that stands on it; empty where none does. */
+            country?: string[];
+            total?: components["schemas"]["NumberRange"];
             issued_at?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -16842,6 +18390,81 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStripePaymentListFilters: {
+            /** @description Any of these values: Paid on a page of Stripe, or charged to a saved card without its owner. */
+            kind?: ("checkout" | "off_session")[];
+            /** @description Any of these values: How it stands here. creating: Stripe has not answered yet; closing: it is to be closed there; parked: another amount was paid than the order has. */
+            state?: ("creating" | "open" | "closing" | "paid" | "closed" | "parked")[];
+            /** @description Any of these values: How the last try that paid nothing ended; absent where there was none. */
+            last_try?: ("needs_confirmation" | "declined" | "not_confirmed")[];
+            /**
+             * @description One value: Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+            creation_time?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStripePaymentListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+        };
+        AdminStripePaymentListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStripePayment"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStripeSubscriptionListFilters: {
+            /** @description Any of these values: How it stands: past_due is not paid for the period that runs. */
+            status?: ("active" | "past_due" | "ended")[];
+            /** @description Any of these values: Code of the plan. */
+            plan?: string[];
+            /** @description Any of these values: Whether there is a card to be charged: refused paid nothing the last time. */
+            card?: ("ready" | "refused" | "none")[];
+            /** @description Any of these values: Why the last charge paid nothing; absent where none failed. */
+            problem?: ("no_card" | "declined" | "card_refused" | "needs_confirmation")[];
+            period_end?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStripeSubscriptionListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+            period_end?: components["schemas"]["SortDirection"];
+        };
+        AdminStripeSubscriptionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStripeSubscription"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStripeScheduleListFilters: {
+            /** @description Any of these values: renew: the next period is charged; change: the same with other terms; end: it ends; retry: the card that paid nothing is charged again; wait: the person has to do something. */
+            kind?: ("renew" | "change" | "end" | "retry" | "wait")[];
+            /**
+             * @description One value: Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+            at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStripeScheduleListSort: {
+            at?: components["schemas"]["SortDirection"];
+        };
+        AdminStripeScheduleListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStripeSchedule"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminServerErrorListFilters: {
             /** @description Any of these values: new: nobody has looked at it; ack: somebody looks after it; regressed: it was resolved and was met again. */
             status?: ("new" | "ack" | "resolved" | "ignored" | "regressed")[];
@@ -16968,7 +18591,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
+        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -18093,6 +19716,180 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dataDownloadGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; nothing where none was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        download?: components["schemas"]["DataDownload"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dataDownloadCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description It has begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        download: components["schemas"]["DataDownload"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accountDeletionGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it would bring. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        deletion: components["schemas"]["AccountDeletion"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accountDeletionCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description It is planned; the session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Unix time in seconds when the account is deleted. */
+                        leaves_at: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accountKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket": "0198c2d4-7a10-7000-8000-000000000001.1790000000000.1.c2lnbmF0dXJl"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the sign-in answered. */
+                    ticket: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -20548,6 +22345,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminInvoiceZipDownload: {
+        parameters: {
+            query: {
+                /** @description Which documents: a month such as 2026-11, or ids of documents, each in 22 characters of base64url. */
+                of: string;
+                /** @description Unix time in seconds at which the address ends. */
+                expires: number;
+                /** @description Signature of the address. */
+                signature: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     invoiceZipDownload: {
         parameters: {
             query: {
@@ -21655,6 +23484,49 @@ export interface operations {
                 /**
                  * @example {
                  *       "reason": "Came back."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The person called."
                  *     }
                  */
                 "application/json": components["schemas"]["AdminUserReason"];
@@ -22862,6 +24734,250 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStorageStatGet: {
+        parameters: {
+            query?: {
+                /** @description Days in UTC with today, 30 if left out. */
+                days?: 7 | 30 | 90 | 365;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStorageStatAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStorageTaskList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last ten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageTaskListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStorageTaskGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task. */
+                storage_task_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageTaskAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStorageTaskStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the task. */
+                storage_task_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It keeps the disk busy."
+                 *     }
+                 */
+                "application/json": components["schemas"]["StorageTaskBody"];
+            };
+        };
+        responses: {
+            /** @description The task. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageTaskAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrphanFind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "After the move to another disk."
+                 *     }
+                 */
+                "application/json": components["schemas"]["StorageTaskBody"];
+            };
+        };
+        responses: {
+            /** @description The task as it begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageTaskAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrphanRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Left by the server that was killed."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrphanRemoveBody"];
+            };
+        };
+        responses: {
+            /** @description The task as it begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageTaskAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTrashEmpty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": 1790000000,
+                 *       "reason": "The disk is nearly full."
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrashEmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The task as it begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageTaskAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -29643,7 +31759,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Items a page. */
                 page_size?: components["parameters"]["PageSize"];
-                /** @description A whole id, number of a document or order, tax number, or address. */
+                /** @description A whole id, number of a document or order, tax number, or address; part of the name of the buyer, of which one or two letters are its beginning. */
                 search?: string;
                 /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
                 sort?: components["schemas"]["AdminInvoiceListSort"];
@@ -29668,6 +31784,68 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceSumGet: {
+        parameters: {
+            query?: {
+                /** @description Days in UTC, 30 if left out. */
+                days?: 7 | 30 | 90 | 365;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvoiceSumAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInvoiceZipLinkGet: {
+        parameters: {
+            query?: {
+                /** @description Ids of documents as a JSON list; a month otherwise. */
+                ids?: string[];
+                /** @description The month in which they were issued, such as 2026-11; without effect beside ids. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
@@ -30916,6 +33094,411 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeStateGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeStateAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripePaymentList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, here or at Stripe, number of an order or ours at Stripe, or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStripePaymentListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStripePaymentListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripePaymentListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripePaymentGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the payment here. */
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripePaymentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeObjectGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the payment here. */
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeObjectAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripePaymentResync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the payment here. */
+                attempt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The buyer says that it is paid."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminStripeReason"];
+            };
+        };
+        responses: {
+            /** @description The payment as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripePaymentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeSubscriptionList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStripeSubscriptionListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStripeSubscriptionListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeSubscriptionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeSubscriptionGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeSubscriptionAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeSubscriptionResync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The bank sent another card."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminStripeReason"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStripeScheduleList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id or address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStripeScheduleListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStripeScheduleListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStripeScheduleListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAiUsageReportGet: {
+        parameters: {
+            query?: {
+                /** @description What is counted together. */
+                by?: "day" | "model" | "assistant" | "user";
+                /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
+                from?: string;
+                /** @description Last day as yyyy-MM-dd, included; today in the zone of the site where absent. */
+                to?: string;
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminAiUsageFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAiUsageReportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAiUsageChoiceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAiUsageChoiceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminResourceSummaryGet: {
+        parameters: {
+            query?: {
+                /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
+                from?: string;
+                /** @description Last day as yyyy-MM-dd, included; today in the zone of the site where absent. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminResourceSummaryAnswer"];
+                };
+            };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];

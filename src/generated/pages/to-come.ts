@@ -11,8 +11,5 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/ai-toolkit/workflows",
   "/admin/ai-toolkit/test-cases",
   "/admin/ai-toolkit/test-case/results",
-  "/admin/usm/resources/summary",
-  "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/interfaces",
-  "/admin/storage/stat",
 ];
