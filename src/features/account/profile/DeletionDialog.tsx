@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
+import { flash } from '../../../app/notices/notice-channel.ts';
 import { tellSession } from '../../../app/session/session-channel.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -20,7 +21,17 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [deletion, setDeletion] = useState<Shape<'AccountDeletion'>>();
   const [leavesAt, setLeavesAt] = useState(0);
-  const [machine] = useState(() => accountDeletionMachine({ onLooked: setDeletion, onPlanned: setLeavesAt }));
+  const dayOf = (at: number) => t('profilePage.leavePlanned', { date: formatDateTime(at, 'yyyy-MM-dd') });
+  const [machine] = useState(() =>
+    accountDeletionMachine({
+      onLooked: setDeletion,
+      onPlanned: (at) => {
+        setLeavesAt(at);
+        // whatever else the page asks now is refused, which leads to the sign-in: the day has to be seen there too
+        flash(dayOf(at));
+      },
+    }),
+  );
   const [snapshot, send] = useMachine(machine);
   const { isUnderstood, isTried, problem } = snapshot.context;
   const look = () => send({ type: 'look.requested' });
@@ -32,7 +43,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
         open
         keepOnOutsidePress
         onClose={leave}
-        title={t('profilePage.leavePlanned', { date: formatDateTime(leavesAt, 'yyyy-MM-dd') })}
+        title={dayOf(leavesAt)}
         actions={
           <Button variant="primary" onClick={leave}>
             {t('profilePage.leaveToSignIn')}

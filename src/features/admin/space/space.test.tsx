@@ -163,7 +163,7 @@ it('orphans are removed only with a reason', async () => {
   expect(buttonOf('Remove orphans', dialog())?.disabled).toBe(true);
   const field = dialog().querySelector('textarea');
   if (!field) throw new Error('no field for a reason');
-  type(field, 'Left by a crash.');
+  await type(field, 'Left by a crash.');
   await press(buttonOf('Remove orphans', dialog()) ?? document.body);
   await eventually(() =>
     expect(sent('/api/admin/storage/orphans/remove')).toEqual({ reason: 'Left by a crash.' }),
@@ -177,7 +177,7 @@ it('the trash is emptied as it was when it was counted', async () => {
   await eventually(() => expect(dialog().textContent).toContain('1 file with 1\u00a0MB'));
   const field = dialog().querySelector('textarea');
   if (!field) throw new Error('no field for a reason');
-  type(field, 'Full.');
+  await type(field, 'Full.');
   await press(buttonOf('Empty everybody’s trash', dialog()) ?? document.body);
   await eventually(() =>
     expect(sent('/api/admin/storage/trash/empty')).toEqual({ until: AT, reason: 'Full.' }),
