@@ -10561,7 +10561,10 @@ export interface components {
             sha256: string;
             /** @description Name of the first of them. */
             name: string;
-            /** @description How many files hold it. */
+            /**
+             * @description How many files hold it.
+             * @example 2
+             */
             count: number;
             /** @description How many people have one. */
             people: number;
@@ -23529,7 +23532,7 @@ export interface operations {
                  *       "reason": "The person called."
                  *     }
                  */
-                "application/json": components["schemas"]["AdminUserReason"];
+                "application/json": components["schemas"]["AdminUserRequiredReason"];
             };
         };
         responses: {

@@ -10,13 +10,24 @@ beforeAll(async () => {
 }, 60_000); // passwords are really hashed, which takes its time on a busy machine
 afterAll(() => bench.close());
 
+/**
+ * Successes that one run cannot have beside those of `adminBackupRestore`: no job runs here, so a restore that was asked for waits
+ * to the end. The tests of backups and of storage see them.
+ */
+const RULED_OUT = ['adminRestoreUndo 200', 'adminOrphanRemove 200'];
+
 it('every cell is reached by its recipe, and there is no finding', async () => {
   const { findings, cells, leftOut, exchanges } = await bench.clean({ level: 'all', n: 4 });
   expect(findings.map(({ id, message, got }) => `${id}: ${message} ${got}`)).toEqual([]);
   const missed = cells
     .filter(({ seen }) => seen === 0)
     .map(({ operation, status, reason }) => `${operation.id} ${status}: ${reason}`);
-  expect(missed, 'Write a recipe in openapi/recipes/ (docs/contract.md):').toEqual([]);
+  const isRuledOut = (line: string) => RULED_OUT.some((cell) => line.startsWith(`${cell}: `));
+  expect(missed.filter(isRuledOut)).toHaveLength(RULED_OUT.length);
+  expect(
+    missed.filter((line) => !isRuledOut(line)),
+    'Write a recipe in openapi/recipes/ (docs/contract.md):',
+  ).toEqual([]);
   expect(leftOut.map(({ operation, title, reason }) => `${operation.id} ${title}: ${reason}`)).toEqual([]);
   // of four random requests two are broken, as they were written down
   const validator = createValidator(bench.contract);

@@ -14,6 +14,7 @@ const shop = paymentApp();
 const { request, open, told } = shop;
 const DAY = 86_400_000;
 const CARDS = '/api/account/wallet/cards';
+const SETUPS = '/api/account/wallet/card-setups';
 
 async function answered(method: string, path: string, body?: unknown) {
   const { status, json } = await request(method, path, body);
@@ -25,7 +26,7 @@ const cards = async () => (await answered('GET', CARDS)).cards;
 
 /** Gives a card on the page of the provider. @returns the id of the setup */
 async function give(kind: CardKind | 'refused'): Promise<string> {
-  const { setup } = await answered('POST', `${CARDS}/setups`, {});
+  const { setup } = await answered('POST', `${SETUPS}`, {});
   const { stripe: world, notices, url } = shop.sandbox;
   const page = world.setup(new URL(setup.url).pathname.split('/').at(-1) ?? '');
   if (!page) throw new Error('there is no such page');
@@ -35,7 +36,7 @@ async function give(kind: CardKind | 'refused'): Promise<string> {
 
 async function save(kind: CardKind) {
   const id = await give(kind);
-  expect((await answered('GET', `${CARDS}/setups/${id}`)).setup.state).toBe('saved');
+  expect((await answered('GET', `${SETUPS}/${id}`)).setup.state).toBe('saved');
 }
 
 async function subscribe(interval = 'month') {
@@ -110,10 +111,10 @@ describe('saved cards', () => {
   });
 
   it('a card that its bank refuses is not saved, and a page that nobody used is open', async () => {
-    const { setup } = await answered('POST', `${CARDS}/setups`, {});
-    expect((await answered('GET', `${CARDS}/setups/${setup.id}`)).setup.state).toBe('open');
+    const { setup } = await answered('POST', `${SETUPS}`, {});
+    expect((await answered('GET', `${SETUPS}/${setup.id}`)).setup.state).toBe('open');
     const id = await give('refused');
-    expect((await answered('GET', `${CARDS}/setups/${id}`)).setup.state).toBe('refused');
+    expect((await answered('GET', `${SETUPS}/${id}`)).setup.state).toBe('refused');
     expect(await cards()).toEqual([]);
   });
 

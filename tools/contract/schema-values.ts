@@ -31,7 +31,10 @@ function textOf({ format, pattern, minLength = 0, maxLength, examples }: SchemaO
   if (format === 'date') return '2026-01-01';
   if (format === 'date-time') return '2026-01-01T00:00:00Z';
   if (pattern !== undefined) {
-    const text = PATTERN_TEXTS.find((candidate) => new RegExp(pattern, 'u').test(candidate));
+    const isLong = ({ length }: string) => length >= minLength && length <= (maxLength ?? length);
+    const text = PATTERN_TEXTS.find(
+      (candidate) => isLong(candidate) && new RegExp(pattern, 'u').test(candidate),
+    );
     if (text === undefined)
       throw new ContractError(`No text fits ${pattern}: add an example to the contract.`);
     return text;

@@ -68,6 +68,7 @@ export function storageStatHandlers(services: Services): StatHandlers {
   async function begin<Op extends Begun>(
     operation: Op,
     call: PersonCall<Op> & { body: { reason?: string; until?: number } },
+    keep: (tx: Transaction, answer: TaskAnswer) => Promise<TaskAnswer>,
   ): Promise<TaskAnswer> {
     const rule = auditOf(operation);
     const reason = checkedReason(call.body.reason, rule.reason);
@@ -84,8 +85,7 @@ export function storageStatHandlers(services: Services): StatHandlers {
         { ...rule, entityId: id, summary: KINDS[operation], ...(reason !== undefined && { reason }) },
         clock.now(),
       );
-      // the three of them answer the same
-      return keepAnswer(tx, operation as 'adminOrphanFind', await answer(id, tx));
+      return keep(tx, await answer(id, tx));
     });
   }
 
@@ -125,9 +125,12 @@ export function storageStatHandlers(services: Services): StatHandlers {
       return answer(id);
     },
 
-    adminOrphanFind: (call) => begin('adminOrphanFind', call),
-    adminOrphanRemove: (call) => begin('adminOrphanRemove', call),
-    adminTrashEmpty: (call) => begin('adminTrashEmpty', call),
+    adminOrphanFind: (call) =>
+      begin('adminOrphanFind', call, (tx, begun) => keepAnswer(tx, 'adminOrphanFind', begun)),
+    adminOrphanRemove: (call) =>
+      begin('adminOrphanRemove', call, (tx, begun) => keepAnswer(tx, 'adminOrphanRemove', begun)),
+    adminTrashEmpty: (call) =>
+      begin('adminTrashEmpty', call, (tx, begun) => keepAnswer(tx, 'adminTrashEmpty', begun)),
   };
 }
 

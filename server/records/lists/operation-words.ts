@@ -84,5 +84,6 @@ export const OPERATION_ENTITIES = {
   help_tag: 'operations.helpTag',
   help_style: 'operations.helpStyle',
   backup: 'operations.backup',
+  storage_task: 'operations.storageTask',
   plan: 'operations.plan',
 };
