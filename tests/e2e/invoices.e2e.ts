@@ -32,7 +32,7 @@ test('a person finds the invoice of what was paid, takes it along, and says who 
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: /INV-/ }).click(),
+    row.getByRole('button', { name: 'PDF' }).click(),
   ]);
   const pdf = await readFile(await download.path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -58,6 +58,7 @@ test('a person finds the invoice of what was paid, takes it along, and says who 
 
 test('a person saves a card, and the plan renews by itself', async ({ admin: page, app }) => {
   await page.goto(`${app.url}/account/wallet/payment-method`);
+  await expect(page.getByText('No card is saved')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add a card' }).click();
   await page.getByRole('button', { name: /Visa 4242/ }).click();
