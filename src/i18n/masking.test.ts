@@ -34,7 +34,8 @@ describe('an e-mail address', () => {
       fc.property(name, (local) => {
         const shown = maskEmail(`${local}@example.com`);
         expect(shown).toBe(`${local[0]}***${local.at(-1)}@example.com`);
-        expect(shown).not.toContain(local);
+        // letters of the name may stand in the domain too
+        expect(shown.split('@')[0]).not.toContain(local);
       }),
     );
     fc.assert(fc.property(fc.string(), (text) => typeof maskEmail(text) === 'string'));

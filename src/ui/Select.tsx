@@ -18,6 +18,8 @@ export interface SelectProps<Value extends string> {
   disabled?: boolean;
   required?: boolean;
   name?: string;
+  /** What the browser may fill in, as HTML's `autocomplete` says it. */
+  autoComplete?: string;
   /** `small` for toolbars. */
   size?: 'small' | 'medium';
   /** Opens with the first drawing, for a field that appears because it was asked for. */

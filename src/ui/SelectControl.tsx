@@ -15,6 +15,7 @@ export interface SelectControlProps<Value extends string> {
   disabled?: boolean;
   required?: boolean;
   name?: string | undefined;
+  autoComplete?: string | undefined;
   size?: 'small' | 'medium';
   defaultOpen?: boolean;
 }
@@ -30,6 +31,7 @@ export function SelectControl<Value extends string>({
   disabled = false,
   required = false,
   name,
+  autoComplete,
   size = 'medium',
   defaultOpen = false,
 }: SelectControlProps<Value>) {
@@ -41,6 +43,7 @@ export function SelectControl<Value extends string>({
       required={required}
       defaultOpen={defaultOpen}
       {...(name !== undefined && { name })}
+      {...(autoComplete !== undefined && { autoComplete })}
       onValueChange={(next) => {
         if (next !== null) onChange(next);
       }}

@@ -14,10 +14,13 @@ export default defineConfig({
   globalSetup: './start-app.ts',
   // two cores: while one page waits for its server the other is drawn
   workers: 2,
-  timeout: 45_000,
+  // the longest way takes 25 seconds alone; what hangs is told sooner, by the step at which it does
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     ...(app && { baseURL: app.url }),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

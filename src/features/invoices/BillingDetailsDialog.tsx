@@ -8,25 +8,46 @@ import { countries } from '../../i18n/country-name.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select, type SelectProps } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 type Details = Shape<'BillingDetails'>;
 
-const FIELDS: readonly {
+type Field = {
   name: keyof Details;
   labelId: MessageId;
   hintId?: MessageId;
-  maxLength: number;
+  /** What the browser may fill in. */
   complete: string;
-}[] = [
-  { name: 'name', labelId: 'invoices.fieldName', maxLength: 200, complete: 'organization' },
-  { name: 'street', labelId: 'invoices.fieldStreet', maxLength: 200, complete: 'street-address' },
-  { name: 'postal_code', labelId: 'invoices.fieldPostalCode', maxLength: 20, complete: 'postal-code' },
-  { name: 'city', labelId: 'invoices.fieldCity', maxLength: 100, complete: 'address-level2' },
-  { name: 'region', labelId: 'invoices.fieldRegion', maxLength: 100, complete: 'address-level1' },
-  { name: 'country', labelId: 'invoices.fieldCountry', maxLength: 2, complete: 'country' },
+} & ({ kind: 'text'; maxLength: number } | { kind: 'country' });
+
+const FIELDS: readonly Field[] = [
+  { kind: 'text', name: 'name', labelId: 'invoices.fieldName', maxLength: 200, complete: 'organization' },
   {
+    kind: 'text',
+    name: 'street',
+    labelId: 'invoices.fieldStreet',
+    maxLength: 200,
+    complete: 'street-address',
+  },
+  {
+    kind: 'text',
+    name: 'postal_code',
+    labelId: 'invoices.fieldPostalCode',
+    maxLength: 20,
+    complete: 'postal-code',
+  },
+  { kind: 'text', name: 'city', labelId: 'invoices.fieldCity', maxLength: 100, complete: 'address-level2' },
+  {
+    kind: 'text',
+    name: 'region',
+    labelId: 'invoices.fieldRegion',
+    maxLength: 100,
+    complete: 'address-level1',
+  },
+  { kind: 'country', name: 'country', labelId: 'invoices.fieldCountry', complete: 'country' },
+  {
+    kind: 'text',
     name: 'tax_id',
     labelId: 'invoices.taxNumber',
     hintId: 'invoices.taxNumberHint',
@@ -40,7 +61,6 @@ export function BillingDetailsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const query = useQuery(operationQuery('billingDetailsGet', {}));
   const [changed, setChanged] = useState<Partial<Details>>({});
-  const [options] = useState(() => countries().map(({ code, name }) => ({ value: code, label: name })));
   const set = (name: keyof Details, value: string) => setChanged((before) => ({ ...before, [name]: value }));
   const details = query.data && { ...query.data.details, ...changed };
   const write = useWrite('billingDetailsUpdate', {
@@ -65,31 +85,53 @@ export function BillingDetailsDialog({ onClose }: { onClose: () => void }) {
     >
       {query.isError && <Alert tone="danger">{t('invoices.detailsFailed')}</Alert>}
       {details &&
-        FIELDS.map(({ name, labelId, hintId, maxLength, complete }) =>
-          name === 'country' ? (
-            <Select
-              key={name}
-              label={t(labelId)}
-              options={[{ value: '', label: t('invoices.noCountry') }, ...options]}
+        FIELDS.map((field) =>
+          field.kind === 'country' ? (
+            <CountrySelect
+              key={field.name}
+              label={t(field.labelId)}
+              kept={query.data?.details.country ?? ''}
               value={details.country}
-              error={write.problemOf(name)}
-              onChange={(value) => set(name, value)}
+              autoComplete={field.complete}
+              error={write.problemOf(field.name)}
+              onChange={(value) => set(field.name, value)}
             />
           ) : (
             <TextField
-              key={name}
-              label={t(labelId)}
-              hint={hintId && t(hintId)}
-              required={name === 'name'}
-              maxLength={maxLength}
-              autoComplete={complete}
-              value={details[name]}
-              error={write.problemOf(name)}
-              onChange={({ target }) => set(name, target.value)}
+              key={field.name}
+              label={t(field.labelId)}
+              hint={field.hintId && t(field.hintId)}
+              required={field.name === 'name'}
+              maxLength={field.maxLength}
+              autoComplete={field.complete}
+              value={details[field.name]}
+              error={write.problemOf(field.name)}
+              onChange={({ target }) => set(field.name, target.value)}
             />
           ),
         )}
       {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
     </FormDialog>
+  );
+}
+
+/** A country by its name, or none. */
+function CountrySelect({
+  kept,
+  ...select
+}: { kept: string } & Pick<SelectProps<string>, 'label' | 'value' | 'autoComplete' | 'error' | 'onChange'>) {
+  const t = useTexts();
+  const [options] = useState(() => countries().map(({ code, name }) => ({ value: code, label: name })));
+  // letters that were kept and are on no list are still what stands on the invoices
+  const isListed = kept === '' || options.some(({ value }) => value === kept);
+  return (
+    <Select
+      options={[
+        { value: '', label: t('invoices.noCountry') },
+        ...(isListed ? [] : [{ value: kept, label: kept }]),
+        ...options,
+      ]}
+      {...select}
+    />
   );
 }
