@@ -8,7 +8,9 @@ import { turnSubscriptions } from '../../server/domain/billing/turn-subscription
 import { CARD_HINT } from '../../server/domain/cards/card-hints.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { sessions } from '../../server/platform/db/schema/people.ts';
+import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 import { paymentApp } from '../harness/payment-app.ts';
+import { openStatementCuts } from '../harness/statement-cuts.ts';
 
 const shop = paymentApp();
 const { request, open, told } = shop;
@@ -206,6 +208,43 @@ describe('a renewal by card', () => {
     await turnSubscriptions(shop.app.services);
     await Promise.all([1, 2, 3].map(() => chargeRenewals(shop.app.services)));
     expect(await charges()).toHaveLength(1);
+  });
+
+  it('whose server is killed at any of its statements is charged once', { timeout: 120_000 }, async () => {
+    const cuts = openStatementCuts(shop.app.connection.database);
+    const { db } = shop.app.services;
+    try {
+      let statements = 0;
+      for (;;) {
+        const { id, token } = await shop.app.person();
+        Object.assign(shop, { userId: id, token });
+        await subscribe();
+        await save('good');
+        await automatic();
+        shop.app.clock.advance(32 * DAY);
+        await turnSubscriptions(shop.app.services);
+        const place = statements % 2 === 0 ? 'before' : 'after';
+        const cut = await cuts.during(statements + 1, place, () =>
+          chargeRenewals(shop.app.services).catch(() => undefined),
+        );
+        shop.app.clock.advance(120_000);
+        await shop.sweep();
+        await turn();
+        await wait(0);
+        expect(await charges(), `${place} ${cut}`).toMatchObject([{ state: 'paid', paidAmount: 2400 }]);
+        expect(await subscription()).toMatchObject({ status: 'active', renewal: 'auto' });
+        // its next period is not this test's
+        await db
+          .update(subscriptions)
+          .set({ status: 'ended', endedAt: shop.app.clock.now() })
+          .where(eq(subscriptions.userId, shop.userId));
+        if (cut === undefined) break;
+        statements += 1;
+      }
+      expect(statements).toBeGreaterThan(20);
+    } finally {
+      cuts.close();
+    }
   });
 
   it('that the bank declines is tried on days 1, 3, 7 and 11, told on days 0, 3, 7 and 13, and ends on day 14', async () => {

@@ -8,6 +8,7 @@ import { ProviderError } from '../../adapters/payment/payment-provider.ts';
 import type { ChargeProblem, ChargeState, StripeCards } from '../../adapters/stripe/stripe-cards.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { isConnectionLost, reasonOf } from '../../platform/db/lost-connection.ts';
 import { bills, orders, paymentAttempts } from '../../platform/db/schema/billing.ts';
 import { paymentCards } from '../../platform/db/schema/cards.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
@@ -77,8 +78,15 @@ export async function chargeRenewals(services: Services, signal?: AbortSignal): 
   return charged;
 }
 
-/** One subscription that cannot be charged, such as one of a plan without a price, holds up no other. */
+/**
+ * One subscription that cannot be charged, such as one of a plan without a price, holds up no other. Where the connection to the
+ * database broke nothing is wrong with it, and the next round takes it.
+ */
 async function putOff({ db, clock, log }: Services, ownerId: string, error: unknown): Promise<undefined> {
+  if (isConnectionLost(error)) {
+    log.warn({ reason: reasonOf(error), ownerId }, 'payments: a renewal waits for the database');
+    return;
+  }
   log.error({ err: error, ownerId }, 'payments: a renewal could not be ordered and is tried again');
   await db
     .update(subscriptions)
