@@ -20,6 +20,12 @@ Far Reach,Bosnia and Herzegovina,Guard
 Long Road,Bosnia and Herzegovina,Guard
 Blue Line,Adriatic Sea,Watch
 `,
+  strikes: `Airport,Latitude,Cost Other,Cost Total,Size
+${['Alta,52.5,10,120,Small', 'Brey,48.1,20,90,Medium', 'Alta,52.5,5,300,Large', 'Brey,48.1,0,75,Small'].join('\n')}
+`,
+  bodies: `Name,Latitude,Bmi,Region
+${['Ada,1.5,22.5,North', 'Ben,2.5,24.1,South', 'Cleo,3.5,27.9,North', 'Dan,4.5,21.2,South'].join('\n')}
+`,
   orders: `Order ID,Region,Amount
 101,North,40
 102,South,60
@@ -77,4 +83,17 @@ describe('words that are not what they look like', () => {
     const { result } = await ask('orders', 'how many rows have Order ID above 102');
     expect(result?.rows).toEqual([[2]]);
   });
+});
+
+describe('what is offered where a question is not understood', () => {
+  test.each([
+    ['strikes', ['total Cost Total by Airport', 'how many rows by Airport', 'how many rows']],
+    ['bodies', ['average Bmi by Region', 'how many rows by Region', 'how many rows']],
+  ] as const)(
+    'is about what the table is about, and adds up no places and no sizes: %s',
+    async (table, questions) => {
+      const { refusal } = await ask(table, 'where do the wild geese fly');
+      expect(refusal?.readings.map(({ question }) => question)).toEqual(questions);
+    },
+  );
 });

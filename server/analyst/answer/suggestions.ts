@@ -4,8 +4,9 @@ import { breaksType } from '../gates/calculated-columns.ts';
 import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import { readInLanguage } from '../languages/read-in-language.ts';
-import { addsUp } from '../languages/read-measure.ts';
 import type { Phrases } from '../phrases/phrases.ts';
+import { isKnown, tellingColumns } from '../programs/asked/read-asked.ts';
+import { groupsOf } from '../programs/dimensions.ts';
 import { findOutOfReach } from '../schema/reach.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { writeSql } from '../sql/write-sql.ts';
@@ -83,32 +84,30 @@ export function wordedQuestion(
   return isMeant ? { question: own, isOwn: true } : foreign;
 }
 
-/** What can be asked of a table of which the question told little. */
+/** What can be asked of a table of which the question told little: of what it is about, by what puts its rows together. */
 function generalIntents(view: TableView): Intent[] {
-  const measure = view.columns.find(addsUp);
-  // a group for each row is none
-  const group = view.columns.find(
-    (column) =>
-      column.numeric === 'none' &&
-      column.type === 'text' &&
-      column.distinct > 1 &&
-      column.distinct <= 30 &&
-      (column.distinct <= 0.7 * view.table.rowCount || view.table.rowCount < 4),
-  );
-  const by = group === undefined ? [] : [{ column: group }];
+  const [first, second] = groupsOf(view);
+  const by = first === undefined ? [] : [{ column: first }];
   const rows: Intent = { kind: 'aggregate', measures: [{ type: 'rows' }], by, conditions: [] };
+  const [measure] = tellingColumns(view);
   return [
     ...(measure === undefined
       ? []
       : [
           {
-            kind: 'aggregate' as const,
-            measures: [{ type: 'aggregate' as const, name: 'sum' as const, column: measure }],
-            by,
-            conditions: [],
+            ...rows,
+            measures: [
+              // sizes and rates of which nothing is known are no amounts to add up
+              {
+                type: 'aggregate' as const,
+                name: measure.type === 'integer' || isKnown(measure) ? ('sum' as const) : ('avg' as const),
+                column: measure,
+              },
+            ],
           },
         ]),
-    rows,
-    ...(group === undefined ? [] : [{ ...rows, by: [] }]),
+    ...(first === undefined ? [] : [rows]),
+    ...(measure !== undefined || second === undefined ? [] : [{ ...rows, by: [{ column: second }] }]),
+    { ...rows, by: [] },
   ];
 }

@@ -1,5 +1,6 @@
 // Columns that rows can be grouped by, and which of them tells most about a change.
 import type { Measure } from '../intent.ts';
+import { conceptsOf } from '../languages/column-names.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { Results, Run, Shown } from './program.ts';
 import { surpriseSql } from './series-sql.ts';
@@ -24,6 +25,13 @@ export function dimensionsOf({ columns, table }: TableView): ColumnView[] {
         2 * distinct <= table.rowCount,
     )
     .slice(0, MOST_COLUMNS);
+}
+
+/** Columns of groups: those that are known by their names first, and of those the ones with more than two groups. */
+export function groupsOf(view: TableView): ColumnView[] {
+  const rank = (column: ColumnView): number =>
+    (conceptsOf(column).size > 0 ? 0 : 2) + (column.distinct > 2 ? 0 : 1);
+  return dimensionsOf(view).toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The columns by how much the shares of their groups differ between two spans. Those whose groups are all in one span alone tell nothing. */

@@ -1,11 +1,10 @@
 // Questions that a person can ask next: from the table at hand, in their language, and each one tried before it is told.
-import { conceptsOf } from '../languages/column-names.ts';
 import { fill } from '../phrases/phrases.ts';
 import type { ProgramQuestion } from '../phrases/programs/program-phrases.ts';
-import type { ColumnView, TableView } from '../schema/table-view.ts';
+import type { ColumnView } from '../schema/table-view.ts';
 import { mainMeasure } from './asked/read-asked.ts';
 import type { ProgramName } from './asked/wording.ts';
-import { dimensionsOf } from './dimensions.ts';
+import { groupsOf } from './dimensions.ts';
 import { clockFor, type Run, Unanswered } from './program.ts';
 import { againstSql } from './series-sql.ts';
 import { spanOf } from './spans.ts';
@@ -72,11 +71,4 @@ async function lastChange(run: Run, column: ColumnView): Promise<'whyDown' | 'wh
     if (error instanceof Unanswered) return undefined;
     throw error;
   }
-}
-
-/** Columns of groups: those that are known by their names first, and of those the ones with more than two groups. */
-function groupsOf(view: TableView): ColumnView[] {
-  const rank = (column: ColumnView): number =>
-    (conceptsOf(column).size > 0 ? 0 : 2) + (column.distinct > 2 ? 0 : 1);
-  return dimensionsOf(view).toSorted((one, other) => rank(one) - rank(other));
 }

@@ -240,21 +240,29 @@ const KEY_CONCEPTS = [
   'visitor',
 ];
 
-/** Columns whose sum says something, those that people ask about first in front. */
+/** Place of a column among those that are asked about; behind all of them for one of which nothing is known. */
+function rankOf(column: ColumnView): number {
+  const concepts = conceptsOf(column);
+  const place = KEY_CONCEPTS.findIndex((concept) => concepts.has(concept));
+  return place < 0 ? KEY_CONCEPTS.length : place;
+}
+
+/** Whether a column is called by something that people ask about. */
+export const isKnown = (column: ColumnView): boolean => rankOf(column) < KEY_CONCEPTS.length;
+
+/** Columns whose sum says something, those that people ask about first in front, and the total of several parts before them. */
 export function tellingColumns({ columns }: TableView): ColumnView[] {
-  const rank = (column: ColumnView): number => {
-    const concepts = conceptsOf(column);
-    const place = KEY_CONCEPTS.findIndex((concept) => concepts.has(concept));
-    return place < 0 ? KEY_CONCEPTS.length : place;
-  };
   return columns
     .filter(
       (column) =>
         addsUp(column) &&
         !NO_AMOUNT.test(column.name) &&
-        !(column.type === 'integer' && column.distinct < FEW_VALUES && rank(column) === KEY_CONCEPTS.length),
+        !(column.type === 'integer' && column.distinct < FEW_VALUES && !isKnown(column)),
     )
-    .map((column, index) => ({ column, order: rank(column) * 1000 + index }))
+    .map((column, index) => ({
+      column,
+      order: (rankOf(column) * 2 + (/\btotal\b/i.test(column.name) ? 0 : 1)) * 1000 + index,
+    }))
     .sort((one, other) => one.order - other.order)
     .map(({ column }) => column);
 }
@@ -279,6 +287,5 @@ export function mainMeasure(view: TableView): ColumnView | undefined {
   const amounts = additive.filter((column) => conceptsOf(column).has('amount'));
   if (amounts.length > 0) return amounts.length === 1 ? amounts[0] : undefined;
   const [only, ...others] = tellingColumns(view);
-  const isKnown = only !== undefined && KEY_CONCEPTS.some((concept) => conceptsOf(only).has(concept));
-  return isKnown && others.length === 0 ? only : undefined;
+  return only !== undefined && isKnown(only) && others.length === 0 ? only : undefined;
 }
