@@ -14,7 +14,7 @@ const outline = (menu: readonly AdminMenuGroup[]) =>
   ]);
 
 describe('the admin menu', () => {
-  it('has the groups and subgroups of the product', () => {
+  it('has the groups of the product and their subgroups: [R2.106] [R2.107, R2.108] [R2.109, R2.110, R2.111, R2.112] [R2.113] [R2.114] [R2.115] [R2.116, R2.117, R2.118, R2.119, R2.120] [R2.121]', () => {
     expect(outline(ADMIN_MENU)).toEqual([
       ['Dashboard'],
       ['Users', 'Permissions'],
