@@ -15,8 +15,9 @@ type CouponRow = typeof coupons.$inferSelect;
 const MOST_COUPONS = 1000;
 const MOST_ORDERS = 200;
 
+// without a join its column would be taken for one of the inner table
 const countOf = (state: 'reserved' | 'used') =>
-  sql`(select count(*) from ${couponRedemptions} r where r.coupon_id = ${coupons.id} and r.state = ${state})`.mapWith(
+  sql`(select count(*) from ${couponRedemptions} r where r.coupon_id = coupons.id and r.state = ${state})`.mapWith(
     Number,
   );
 

@@ -38,7 +38,7 @@ export function refuseCoupon(problem: CouponProblem): never {
 
 /** Why a coupon was refused; undefined of another failure. */
 export function couponProblemOf(error: unknown): CouponProblem | undefined {
-  if (!(error instanceof ApiError) || error.extras.fields?.['coupon'] === undefined) return undefined;
+  if (!(error instanceof ApiError) || error.extras.fields?.coupon === undefined) return undefined;
   return PROBLEMS.find((problem) => error.messageId === `coupon.${problem}`);
 }
 
@@ -81,8 +81,7 @@ export async function enteredCoupon(
   if (row.endsAt && row.endsAt <= at) return refuseCoupon('expired');
   if (row.maxRedemptions !== null && others >= row.maxRedemptions) return refuseCoupon('unknown');
   const coupon = discountIn(row, currency);
-  if (!coupon || !row.purchases.includes(kind) || !isGoodFor(row, plan))
-    return refuseCoupon('other');
+  if (!coupon || !row.purchases.includes(kind) || !isGoodFor(row, plan)) return refuseCoupon('other');
   if (running) return refuseCoupon('running');
   return { row, coupon, running: undefined };
 }
@@ -98,7 +97,7 @@ async function takenOf(
   ownerId: string,
 ): Promise<{ own: boolean; others: number }> {
   const isWaiting = sql`${couponRedemptions.state} = 'reserved' and ${couponRedemptions.ownerId} = ${ownerId}
-    and exists (select from ${bills} b where b.order_id = ${couponRedemptions.orderId} and b.status = 'unpaid')`;
+    and exists (select from ${bills} b where b.order_id = coupon_redemptions.order_id and b.status = 'unpaid')`;
   const [taken] = await db
     .select({
       own: sql`count(*) filter (where ${couponRedemptions.ownerId} = ${ownerId} and not (${isWaiting}))`.mapWith(
@@ -203,7 +202,7 @@ export async function releaseCoupon(tx: Transaction, billId: string, now: Date):
 }
 
 /** An order with a coupon is paid: the code is used, or a period of one that runs is. */
-export async function useCoupon(
+export async function redeemCoupon(
   tx: Transaction,
   { id: orderId, plan }: OrderRow,
   { subscriptionId, now }: { subscriptionId: string; now: Date },
@@ -234,11 +233,12 @@ export async function useCoupon(
     .update(couponRedemptions)
     .set({
       coversUntil: sql`greatest(${couponRedemptions.coversUntil}, ${coversUntil})`,
-      ...(isNewPeriod && { periodsLeft: sql`greatest(0, ${couponRedemptions.periodsLeft} - 1)` }),
+      ...(isNewPeriod && {
+        periodsLeft: sql`case when ${couponRedemptions.periodsLeft} > 0 then ${couponRedemptions.periodsLeft} - 1 else ${couponRedemptions.periodsLeft} end`,
+      }),
     })
     .where(eq(couponRedemptions.id, redemption));
 }
 
 /** Codes that are with the orders of a person, for what is shown of them. */
 export const couponOfOrder = ({ plan }: Pick<OrderRow, 'plan'>): string | undefined => plan?.coupon?.code;
-

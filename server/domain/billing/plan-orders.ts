@@ -15,7 +15,7 @@ import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
 import { type BoughtFor, boughtFor, isDissolved } from '../teams/buying.ts';
 import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
-import { reserveCoupon, useCoupon } from './coupons.ts';
+import { reserveCoupon, redeemCoupon } from './coupons.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';
@@ -199,7 +199,7 @@ export async function applyPlanOrder(
   else if (order.kind === 'plan_renew') await renew(tx, order, paidAt, now);
   else await change(tx, order, now);
   const living = await subscriptionOf(tx, order);
-  await useCoupon(tx, order, { subscriptionId: living.id, now });
+  await redeemCoupon(tx, order, { subscriptionId: living.id, now });
 }
 
 const termsOf = ({ plan }: OrderRow) => {

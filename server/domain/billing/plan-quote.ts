@@ -6,7 +6,13 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
 import type { BoughtFor } from '../teams/buying.ts';
 import { membersIn } from '../teams/team-store.ts';
-import { type AppliedCoupon, enteredCoupon, refuseCoupon, runningCoupon, runningDiscount } from './coupons.ts';
+import {
+  type AppliedCoupon,
+  enteredCoupon,
+  refuseCoupon,
+  runningCoupon,
+  runningDiscount,
+} from './coupons.ts';
 import { personBilling } from './person-billing.ts';
 import { type NamedVersion, versionOf } from './plan-catalogue.ts';
 import { type Change, discountOf, listPrice, type Quote, quote, type Terms } from './quote.ts';

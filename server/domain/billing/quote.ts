@@ -100,7 +100,12 @@ export interface Quote {
 }
 
 /** What a coupon takes off a price of a whole period that begins at an instant. */
-export function discountOf(price: number, currency: Currency, coupon: Coupon | undefined, from: Date): number {
+export function discountOf(
+  price: number,
+  currency: Currency,
+  coupon: Coupon | undefined,
+  from: Date,
+): number {
   if (!coupon || (coupon.until && from >= coupon.until)) return 0;
   if (coupon.kind === 'percent') return Math.min(price, halfUp(price, coupon.basisPoints, 10_000));
   return coupon.currency === currency ? Math.min(price, coupon.amount) : 0;

@@ -96,7 +96,9 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
       });
       // what costs nothing is there at once
       if (answer.order.status === 'paid')
-        await events.publish(body.item.team_id === undefined ? `push ${person.id}` : `team ${body.item.team_id}`);
+        await events.publish(
+          body.item.team_id === undefined ? `push ${person.id}` : `team ${body.item.team_id}`,
+        );
       return answer;
     },
 
@@ -190,8 +192,7 @@ async function present(
   const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, taxed, now);
   const next = pendingTerms ?? terms;
   const running = await runningCoupon(db, row, now);
-  const applied =
-    running && runningDiscount(running, { plan: next.plan, currency, isNewPeriod: true });
+  const applied = running && runningDiscount(running, { plan: next.plan, currency, isNewPeriod: true });
   return {
     ...waiting,
     subscription: {

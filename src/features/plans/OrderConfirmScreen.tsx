@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './order-confirm.module.css';
+import { CouponField } from './CouponField.tsx';
 import { dayOf } from './public/plan-words.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { SeatChoice } from './SeatChoice.tsx';
@@ -94,6 +95,17 @@ function Confirm({ item }: { item: Item }) {
         {quote && item.team_id !== undefined && item.kind !== 'plan_renew' && (
           <SeatChoice quote={quote} disabled={isPlacing} />
         )}
+        {quote && quote.when === 'now' && (
+          <CouponField
+            key={snapshot.context.coupon ?? ''}
+            quote={quote}
+            applied={snapshot.context.coupon}
+            problem={snapshot.context.couponProblem}
+            disabled={isPlacing}
+            onEnter={(code) => send({ type: 'coupon.entered', code })}
+            onRemove={() => send({ type: 'coupon.removed' })}
+          />
+        )}
         <p className={styles.quiet}>{t('plans.once')}</p>
       </div>
       <div className={styles.right}>
@@ -119,7 +131,9 @@ function Confirm({ item }: { item: Item }) {
             >
               {quote.when === 'period_end'
                 ? t('plans.plan')
-                : t('plans.order', { price: formatMoney(quote.total, quote.currency) })}
+                : quote.total === 0
+                  ? t('plans.orderFree')
+                  : t('plans.order', { price: formatMoney(quote.total, quote.currency) })}
             </Button>
           </QuoteCard>
         ) : (

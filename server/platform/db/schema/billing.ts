@@ -128,7 +128,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_team').on(table.teamId, table.createdAt),
-    check('orders_positive', sql`${table.totalAmount} >= case ${table.kind} when 'credit_pack' then 1 else 0 end and ${table.credits} >= 0`),
+    check(
+      'orders_positive',
+      sql`${table.totalAmount} >= case ${table.kind} when 'credit_pack' then 1 else 0 end and ${table.credits} >= 0`,
+    ),
     check(
       'orders_kind',
       sql`case ${table.kind} when 'credit_pack' then ${table.packId} is not null and ${table.plan} is null and ${table.credits} > 0 else ${table.packId} is null and ${table.plan} is not null end`,
