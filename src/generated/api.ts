@@ -6372,7 +6372,7 @@ export interface paths {
         };
         /**
          * How monthly recurring revenue moves
-         * @description For each month in UTC, the one that runs included, and each currency: what subscriptions came to a month at its start and its end, and what came and went between. Prices without tax; a year counts a twelfth. At most a minute old.
+         * @description For each month in UTC, the one that runs included, and each currency: what subscriptions came to a month at its start and its end, and what came and went between. Prices without tax, less coupons that go on; a year counts a twelfth. At most a minute old.
          */
         get: operations["adminMrrGet"];
         put?: never;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -13,6 +13,8 @@ const MOST = 40;
 /** Where the code of a coupon is typed; once it applies, what it saves and how it is taken away. */
 export function CouponField({
   quote,
+  code,
+  onType,
   applied,
   problem,
   disabled,
@@ -20,15 +22,18 @@ export function CouponField({
   onRemove,
 }: {
   quote: Shape<'Quote'>;
+  /** What is typed. */
+  code: string;
+  onType: (code: string) => void;
   /** The code that the price was asked with; null without. */
   applied: string | null;
+  /** Why what is typed takes nothing off; null until it was tried. */
   problem: string | null;
   disabled: boolean;
   onEnter: (code: string) => void;
   onRemove: () => void;
 }) {
   const t = useTexts();
-  const [code, setCode] = useState('');
   const off = -(quote.lines.find(({ kind }) => kind === 'discount')?.amount ?? 0);
   const saved = formatMoney(off, quote.currency);
   if (applied !== null)
@@ -62,8 +67,8 @@ export function CouponField({
         autoCapitalize="characters"
         spellCheck={false}
         disabled={disabled}
-        error={typed === '' ? (problem ?? undefined) : undefined}
-        onChange={(event) => setCode(event.target.value)}
+        error={problem ?? undefined}
+        onChange={(event) => onType(event.target.value)}
       />
       <Button type="submit" disabled={disabled || typed === ''}>
         {t('plans.couponApply')}

@@ -1,4 +1,5 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
@@ -52,6 +53,8 @@ function Confirm({ item }: { item: Item }) {
   const t = useTexts();
   const { snapshot, send, quoted } = useCheckout(item);
   const { interval, problem } = snapshot.context;
+  // kept while the price is worked out, so that a code that is refused can be mended
+  const [typed, setTyped] = useState({ code: '', isTried: false });
   const isPlacing = snapshot.matches('placing') || snapshot.matches('done');
   if (snapshot.matches('refused'))
     return (
@@ -97,13 +100,20 @@ function Confirm({ item }: { item: Item }) {
         )}
         {quote && quote.when === 'now' && (
           <CouponField
-            key={snapshot.context.coupon ?? ''}
             quote={quote}
+            code={typed.code}
+            onType={(code) => setTyped({ code, isTried: false })}
             applied={snapshot.context.coupon}
-            problem={snapshot.context.couponProblem}
+            problem={typed.isTried ? snapshot.context.couponProblem : null}
             disabled={isPlacing}
-            onEnter={(code) => send({ type: 'coupon.entered', code })}
-            onRemove={() => send({ type: 'coupon.removed' })}
+            onEnter={(code) => {
+              setTyped({ code, isTried: true });
+              send({ type: 'coupon.entered', code });
+            }}
+            onRemove={() => {
+              setTyped({ code: '', isTried: false });
+              send({ type: 'coupon.removed' });
+            }}
           />
         )}
         <p className={styles.quiet}>{t('plans.once')}</p>

@@ -20,6 +20,7 @@ import {
   type Coupon,
   type CouponTerms,
   type Discount,
+  dayOf,
   PURCHASE_NAMES,
   PURCHASES,
 } from './coupon-words.ts';
@@ -31,8 +32,6 @@ const CODE = /^[A-Z0-9][A-Z0-9_-]{2,39}$/;
 const DAY = 86_400;
 const NEW_TERMS: CouponTerms = { name: '', plans: [], purchases: [...PURCHASES] };
 
-/** Days in UTC, as all times of billing are. */
-const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 const secondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 function toggled<Value>(list: readonly Value[], value: Value): Value[] {

@@ -32,6 +32,9 @@ export const PURCHASE_NAMES: Readonly<Record<(typeof PURCHASES)[number], Message
   plan_change: 'coupons.plan_change',
 };
 
+/** A day in UTC, as all times of billing are. */
+export const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
 /** What it takes off, in words. */
 export function discountText({ kind, ...of }: Discount): string {
   if (kind === 'percent') return formatPercent((of.basis_points ?? 0) / 10_000);
