@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminPaths } from '../../../admin-paths.ts';
 import type { Shape } from '../../../api/shapes.ts';
-import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { loadFormatter, loadTexts, type Translate } from '../../../i18n/texts.ts';
 import { eventually, press, type Rendered, render, type } from '../../../ui/testing/render.tsx';
 import { CouponDetails } from './CouponDetails.tsx';
 import { CouponForm } from './CouponForm.tsx';
@@ -152,8 +152,7 @@ describe('a new coupon', () => {
 });
 
 describe('a coupon in words', () => {
-  const t = ((id: string, params?: Record<string, unknown>) =>
-    `${id}${params ? ` ${JSON.stringify(params)}` : ''}`) as never;
+  const t: Translate = (id, params) => `${id}${params ? ` ${JSON.stringify(params)}` : ''}`;
   it('names money in every currency, and uses of how many', () => {
     expect(discountText({ kind: 'amount', amount_usd: 500, amount_cny: 3500, duration: 'once' })).toBe(
       '$5.00 · CN¥35.00',
