@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chargeRenewals } from '../../server/domain/billing/renewal-charges.ts';
+import { paymentAttempts } from '../../server/platform/db/schema/billing.ts';
 import { couponRedemptions } from '../../server/platform/db/schema/coupons.ts';
 import { MONTHLY, planShop } from '../harness/plan-shop.ts';
 
@@ -311,6 +312,74 @@ describe('a coupon that goes on', () => {
     await bought(await coupon({ ...FIFTH, duration: 'forever' }));
     expect((await mrr()) - before).toBe(1920);
   });
+});
+
+/** Numbers from 0 to below 1 that the seed decides. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe('whatever people do with three coupons of two uses each', () => {
+  it.each([1, 2, 3, 4])(
+    'none is held or used more often, and no order is below nothing (seed %i)',
+    async (seed) => {
+      const random = randomOf(seed);
+      const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+      const all = [
+        await coupon(FIFTH, { max_redemptions: 2 }),
+        await coupon({ ...ALL, duration: 'forever' }, { max_redemptions: 2 }),
+        await coupon(
+          { kind: 'amount', amount_usd: 5000, duration: 'cycles', cycles: 2 },
+          { max_redemptions: 2 },
+        ),
+      ];
+      const people = await Promise.all(Array.from({ length: 5 }, () => shop.app.person()));
+      const waiting = new Map<string, { id: string; bill_id: string }>();
+      for (let step = 0; step < 40; step += 1) {
+        const { token } = pick(people);
+        const asked = (method: string, path: string, body?: unknown) =>
+          shop.app.request(method, path, { token, ...(body !== undefined && { body }) });
+        const open = waiting.get(token);
+        const act = random();
+        if (open && act < 0.25) {
+          await asked('POST', `/api/orders/${open.id}/cancel`);
+          waiting.delete(token);
+        } else if (open && act < 0.5) {
+          const answer = await asked('POST', '/api/account/wallet/stripe/create', { order_id: open.id });
+          const [attempt] = await shop.app.services.db
+            .select({ number: paymentAttempts.outTradeNo })
+            .from(paymentAttempts)
+            .where(eq(paymentAttempts.billId, open.bill_id));
+          if (answer.status === 200 && attempt) await shop.sandbox.control.pay(attempt.number);
+          waiting.delete(token);
+        } else {
+          const kind = pick(['plan_new', 'plan_renew', 'plan_change']);
+          const item = { ...MONTHLY, kind, interval: pick(['month', 'year']), coupon: pick(all).code };
+          const { status, json } = await asked('POST', '/api/orders/preview', item);
+          if (status !== 200) continue;
+          expect(Math.min(json.quote.total, json.quote.net, json.quote.tax)).toBeGreaterThanOrEqual(0);
+          const body = { item, quote_hash: json.quote.quote_hash, replace: random() < 0.7 };
+          const placed = await asked('POST', '/api/orders/plan', body);
+          if (placed.status === 200 && placed.json.order.status === 'unpaid')
+            waiting.set(token, placed.json.order);
+        }
+        if (random() < 0.1) {
+          shop.app.clock.advance(31 * 60_000);
+          await shop.sweep();
+          waiting.clear();
+        }
+      }
+      const uses = await Promise.all(all.map(countsOf));
+      for (const [reserved = 0, used = 0] of uses) expect(reserved + used).toBeLessThanOrEqual(2);
+      expect(uses.flat().reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('administrators', () => {

@@ -239,6 +239,3 @@ export async function redeemCoupon(
     })
     .where(eq(couponRedemptions.id, redemption));
 }
-
-/** Codes that are with the orders of a person, for what is shown of them. */
-export const couponOfOrder = ({ plan }: Pick<OrderRow, 'plan'>): string | undefined => plan?.coupon?.code;
