@@ -40,6 +40,8 @@ export const adminPaths = {
   financial: (of: { tab?: 'disputes' | 'journal' } = {}) => `/admin/financial${query({ tab: of.tab })}`,
   /** Plans; one opened, by its code. */
   plans: (code?: string) => `/admin/usm/plan${query({ code })}`,
+  /** Coupons; one opened, by its id. */
+  coupons: (id?: string) => `/admin/usm/plan${query(id === undefined ? { tab: 'coupons' } : { coupon: id })}`,
   /** What each plan allows of each function. */
   functions: () => '/admin/usm/function/permission',
   /** Every change of everybody's credits; of a person or team, of a kind, from a source, or within a time (Unix seconds). */

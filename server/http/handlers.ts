@@ -17,6 +17,7 @@ import { adminNoticeHandlers } from '../admin/notices/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminOrderHandlers } from '../admin/orders/handlers.ts';
 import { permissionHandlers } from '../admin/permissions/handlers.ts';
+import { adminCouponHandlers } from '../admin/plans/coupon-handlers.ts';
 import { adminPlanHandlers } from '../admin/plans/handlers.ts';
 import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
@@ -126,6 +127,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...subscriptionHandlers(services),
     ...quotaHandlers(services),
     ...adminPlanHandlers(services),
+    ...adminCouponHandlers(services),
     ...cardHandlers(services),
     ...paymentHandlers(services, region),
     ...invoiceHandlers(services),

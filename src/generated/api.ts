@@ -1312,6 +1312,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/coupons/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a coupon is good for a purchase
+         * @description What a code takes off, or why it does not. A code that is used up is answered as one that nobody knows. Sixty codes can be tried in an hour, by previews and orders too. Nothing is reserved.
+         */
+        post: operations["couponCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/plan": {
         parameters: {
             query?: never;
@@ -5503,6 +5523,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usm/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Coupons
+         * @description The newest thousand, with how often each is held and used. There are few, so that no pages are needed.
+         */
+        get: operations["adminCouponList"];
+        put?: never;
+        /**
+         * Make a coupon
+         * @description What it takes off never changes afterwards; where and when it is taken can be changed. Refused where the code is taken.
+         */
+        post: operations["adminCouponCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/coupons/{coupon_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A coupon with its orders
+         * @description The coupon, and the latest 200 orders that it was entered for.
+         */
+        get: operations["adminCouponGet"];
+        /**
+         * Change where and when a coupon is taken
+         * @description Orders that hold it already keep it. Refused where fewer could use it than hold or used it already.
+         */
+        put: operations["adminCouponUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/coupons/{coupon_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a coupon back, or let it be taken again
+         * @description No order takes it any more. Orders that hold it keep it, and subscriptions that it runs with keep it too.
+         */
+        post: operations["adminCouponArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/usm/functions/simulate": {
         parameters: {
             query?: never;
@@ -6284,7 +6372,7 @@ export interface paths {
         };
         /**
          * How monthly recurring revenue moves
-         * @description For each month in UTC, the one that runs included, and each currency: what subscriptions came to a month at its start and its end, and what came and went between. Prices without tax; a year counts a twelfth. At most a minute old.
+         * @description For each month in UTC, the one that runs included, and each currency: what subscriptions came to a month at its start and its end, and what came and went between. Prices without tax, less coupons that go on; a year counts a twelfth. At most a minute old.
          */
         get: operations["adminMrrGet"];
         put?: never;
@@ -8768,6 +8856,8 @@ export interface components {
              */
             team_id?: string;
             currency?: components["schemas"]["Currency"];
+            /** @description Code of a coupon; capitals do not matter. A coupon that runs with the subscription needs no code. */
+            coupon?: string;
         };
         /** @description What a purchase or change costs and brings. An order is charged just this, as long as its quote_hash is the same. */
         Quote: {
@@ -8811,6 +8901,8 @@ export interface components {
             tax_inclusive: boolean;
             /** @description Minor units to be paid now; 0 where the terms change with the next period. */
             total: number;
+            /** @description Code of the coupon that takes something off, or that runs with the subscription; absent without. */
+            coupon?: string;
             /** @description Minor units of a whole period by these terms, before tax that comes on top. */
             period_price: number;
             /** @description Thousandths of a credit that come at once. */
@@ -8848,6 +8940,28 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             quote: components["schemas"]["Quote"];
             unpaid_order?: components["schemas"]["UnpaidOrder"];
+        };
+        /** @description A code and what is to be bought with it. */
+        CouponCheckBody: {
+            /** @description What the person typed; capitals do not matter. */
+            code: string;
+            item: components["schemas"]["PlanPurchase"];
+        };
+        /**
+         * @description applies: it takes something off; unknown: there is no such coupon, or none of it is left; expired: its time is over; other: it is not for this plan, this kind of order or this currency; used: the person or team has used it, or ordered with it; running: another coupon runs with the subscription.
+         * @enum {string}
+         */
+        CouponState: "applies" | "unknown" | "expired" | "other" | "used" | "running";
+        CouponCheckAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            state: components["schemas"]["CouponState"];
+            /** @description The state in words, in the language asked for. */
+            message: string;
+            /** @description The code as it is kept; of one that applies. */
+            code?: string;
+            /** @description Minor units that it takes off now, before tax that comes on top; of one that applies. */
+            saved?: number;
+            currency?: components["schemas"]["Currency"];
         };
         /** @description The order of a plan as it was quoted. */
         PlanOrderBody: {
@@ -8929,6 +9043,15 @@ export interface components {
             /** @description Minor units of a period before tax that comes on top. */
             price: number;
         };
+        /** @description A coupon that goes on with a subscription. */
+        RunningCoupon: {
+            /** @description Its code. */
+            code: string;
+            /** @description Minor units that it takes off the next period, before tax that comes on top. */
+            off: number;
+            /** @description For how many more periods it is good; absent where for all. */
+            periods_left?: number;
+        };
         /** @description What a person or a team has subscribed to. */
         Subscription: {
             /**
@@ -8987,6 +9110,7 @@ export interface components {
             /** @description Unix time in seconds when it ends because the person said so; absent while it goes on. */
             cancel_at?: number;
             planned?: components["schemas"]["PlannedTerms"];
+            coupon?: components["schemas"]["RunningCoupon"];
             /** @description Unix time in seconds when the month of credits ends; absent while none runs. */
             month_end?: number;
             /** @description Thousandths of a credit that the month began with or got since. */
@@ -13985,6 +14109,155 @@ export interface components {
             /** @description Version of the plan that the caller has seen. */
             version: number;
             /** @description Why it is done. */
+            reason: string;
+        };
+        /** @description What people type; they need not use capitals. It never changes. */
+        AdminCouponCode: string;
+        /**
+         * @description active: orders take it; planned: its time has not come; expired: its time is over; used_up: none of it is left; archived: it was taken back, and who used it keeps it.
+         * @enum {string}
+         */
+        AdminCouponState: "active" | "planned" | "expired" | "used_up" | "archived";
+        /**
+         * @description once: for the order that it is entered for; cycles: for some periods of the subscription; forever: for as long as that goes on.
+         * @enum {string}
+         */
+        CouponDuration: "once" | "cycles" | "forever";
+        /** @description What it takes off, which never changes. */
+        AdminCouponDiscount: {
+            /**
+             * @description percent: a part of the price of a period; amount: money off it.
+             * @enum {string}
+             */
+            kind: "percent" | "amount";
+            /** @description Hundredths of a percent; of kind percent. */
+            basis_points?: number;
+            /** @description Minor units off a price in USD; of kind amount. */
+            amount_usd?: number;
+            /** @description Minor units off a price in CNY; of kind amount. */
+            amount_cny?: number;
+            duration: components["schemas"]["CouponDuration"];
+            /** @description For how many periods; of duration cycles. */
+            cycles?: number;
+        };
+        /** @description Where and when it is taken, which can be changed: who used it keeps it. */
+        AdminCouponTerms: {
+            /** @description What it is for; administrators read it. */
+            name: string;
+            /** @description Codes of the plans that it is good for; all where empty. */
+            plans: components["schemas"]["AdminPlanCode"][];
+            /** @description What it can be ordered with. */
+            purchases: ("plan_new" | "plan_renew" | "plan_change")[];
+            /** @description Unix time in seconds from when on orders take it; at once where absent. */
+            starts_at?: number;
+            /** @description Unix time in seconds from when on none does; absent where it is always good. */
+            ends_at?: number;
+            /** @description By how many people and teams it can be used; absent where by any number. */
+            max_redemptions?: number;
+        };
+        /** @description A coupon with how often it is held and used. */
+        AdminCoupon: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            code: components["schemas"]["AdminCouponCode"];
+            state: components["schemas"]["AdminCouponState"];
+            discount: components["schemas"]["AdminCouponDiscount"];
+            terms: components["schemas"]["AdminCouponTerms"];
+            /** @description How many orders hold it that wait for their payment. */
+            reserved: number;
+            /** @description By how many people and teams it was used. */
+            used: number;
+            /** @description Unix time in seconds when it was made. */
+            creation_time: number;
+            /** @description Number of its changes. */
+            version: number;
+        };
+        AdminCouponListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The coupons, the newest first. */
+            items: components["schemas"]["AdminCoupon"][];
+            /** @description How many there are; the newest thousand are answered. */
+            total: number;
+        };
+        /** @description A new coupon. */
+        AdminCouponCreateBody: {
+            code: components["schemas"]["AdminCouponCode"];
+            discount: components["schemas"]["AdminCouponDiscount"];
+            terms: components["schemas"]["AdminCouponTerms"];
+            /** @description Why it is made. */
+            reason: string;
+        };
+        AdminCouponAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            coupon: components["schemas"]["AdminCoupon"];
+        };
+        /** @description An order with the coupon. */
+        AdminCouponRedemption: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * @description reserved: the order waits for its payment; used: it is paid; released: it was closed.
+             * @enum {string}
+             */
+            state: "reserved" | "used" | "released";
+            /**
+             * Format: uuid
+             * @description Person whose it is; absent of a team.
+             */
+            user_id?: string;
+            /**
+             * Format: uuid
+             * @description Team whose it is; absent of a person.
+             */
+            team_id?: string;
+            /** @description Name of the team; absent of a person. */
+            team_name?: string;
+            /**
+             * Format: uuid
+             * @description The order that the code was entered for.
+             */
+            order_id: string;
+            /** @description Its number for people. */
+            order_num: string;
+            /** @description Minor units of the order with tax, after the discount. */
+            price: number;
+            currency: components["schemas"]["Currency"];
+            /** @description Minor units that it took off that order, before tax that comes on top. */
+            off: number;
+            /** @description For how many more periods it is good; absent where for all, and before it is used. */
+            periods_left?: number;
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was used or released. */
+            settled_at?: number;
+        };
+        AdminCouponGetAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            coupon: components["schemas"]["AdminCoupon"];
+            /** @description Orders with it, the latest 200, the newest first. */
+            redemptions: components["schemas"]["AdminCouponRedemption"][];
+        };
+        /** @description What of a coupon can be changed. */
+        AdminCouponUpdateBody: {
+            terms: components["schemas"]["AdminCouponTerms"];
+            /** @description Number of its changes that the caller has seen. */
+            version: number;
+            /** @description Why it is changed. */
+            reason?: string;
+        };
+        /** @description Whether it is taken back. */
+        AdminCouponArchiveBody: {
+            /** @description true takes it back, false lets orders take it again. */
+            archived: boolean;
+            /** @description Number of its changes that the caller has seen. */
+            version: number;
+            /** @description Why. */
             reason: string;
         };
         AdminFunctionSimulateBody: {
@@ -21511,6 +21784,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    couponCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WELCOME20",
+                 *       "item": {
+                 *         "kind": "plan_new",
+                 *         "plan": "pro",
+                 *         "interval": "month",
+                 *         "currency": "USD"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CouponCheckBody"];
+            };
+        };
+        responses: {
+            /** @description Whether it applies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponCheckAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -31375,6 +31694,215 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminPlanAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCouponList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCouponListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCouponCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WELCOME20",
+                 *       "discount": {
+                 *         "kind": "percent",
+                 *         "basis_points": 2000,
+                 *         "duration": "once"
+                 *       },
+                 *       "terms": {
+                 *         "name": "Spring campaign",
+                 *         "plans": [
+                 *           "pro"
+                 *         ],
+                 *         "purchases": [
+                 *           "plan_new"
+                 *         ],
+                 *         "ends_at": 1830297600,
+                 *         "max_redemptions": 500
+                 *       },
+                 *       "reason": "Spring campaign."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminCouponCreateBody"];
+            };
+        };
+        responses: {
+            /** @description The coupon. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCouponAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCouponGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the coupon. */
+                coupon_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupon and its orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCouponGetAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCouponUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the coupon. */
+                coupon_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "terms": {
+                 *         "name": "Spring campaign",
+                 *         "plans": [
+                 *           "pro"
+                 *         ],
+                 *         "purchases": [
+                 *           "plan_new"
+                 *         ],
+                 *         "ends_at": 1830297600,
+                 *         "max_redemptions": 500
+                 *       },
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminCouponUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The coupon as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCouponAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCouponArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the coupon. */
+                coupon_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "archived": true,
+                 *       "version": 1,
+                 *       "reason": "The campaign is over."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminCouponArchiveBody"];
+            };
+        };
+        responses: {
+            /** @description The coupon as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCouponAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

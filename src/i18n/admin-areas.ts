@@ -12,6 +12,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/teams.json',
     './catalogues/en_US/payment.json',
     './catalogues/en_US/planadmin.json',
+    './catalogues/en_US/coupons.json',
     './catalogues/en_US/plans.json',
     './catalogues/en_US/brands.json',
     './catalogues/en_US/cards.json',

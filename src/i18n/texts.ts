@@ -41,6 +41,7 @@ import type operations from './catalogues/en_US/operations.json';
 import type orders from './catalogues/en_US/orders.json';
 import type payment from './catalogues/en_US/payment.json';
 import type permissions from './catalogues/en_US/permissions.json';
+import type coupons from './catalogues/en_US/coupons.json';
 import type planadmin from './catalogues/en_US/planadmin.json';
 import type plans from './catalogues/en_US/plans.json';
 import type profile from './catalogues/en_US/profile.json';
@@ -112,6 +113,7 @@ interface Areas {
   payment: typeof payment;
   permissions: typeof permissions;
   planadmin: typeof planadmin;
+  coupons: typeof coupons;
   plans: typeof plans;
   projects: typeof projects;
   brands: typeof brands;
@@ -160,6 +162,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/teams.json',
     '!./catalogues/en_US/payment.json',
     '!./catalogues/en_US/planadmin.json',
+    '!./catalogues/en_US/coupons.json',
     '!./catalogues/en_US/plans.json',
     '!./catalogues/en_US/brands.json',
     '!./catalogues/en_US/cards.json',

@@ -40,6 +40,7 @@ describe('what is kept of people', () => {
     ).filter((name) => !known.has(name));
     expect(others).toEqual([
       'backups.made_by',
+      'coupon_redemptions.owner_id',
       'operation_records.actor_id',
       'operation_records.as_user_id',
       'restores.made_by',

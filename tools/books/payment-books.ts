@@ -19,7 +19,7 @@ const RULES = [
    from orders o join bills b on b.order_id = o.id
    left join payments p on p.bill_id = b.id and p.state = 'settled'
    group by o.id, b.id
-   having count(p.id) <> case when b.status = 'paid' then 1 else 0 end
+   having count(p.id) <> case when b.status = 'paid' and b.pay_amount > 0 then 1 else 0 end
      or count(p.id) filter (where p.amount <> b.pay_amount or p.currency <> b.currency) > 0`,
   `select 'payment ' || p.provider_number || ': ' || p.state || ', and ' || count(r.id) || ' refunds of ' || coalesce(sum(r.amount), 0)
      as fault
@@ -43,6 +43,14 @@ const RULES = [
    from orders o join bills b on b.order_id = o.id left join subscription_segments s on s.order_id = o.id
    where o.plan is not null
    group by o.id, b.id having (count(s.id) > 0) <> (b.status = 'paid')`,
+  // a coupon is held while an order waits, used once it is paid, and free where it was closed
+  `select 'order ' || o.order_num || ': its bill is ' || b.status || ', and its coupon is ' || coalesce(r.state, 'nowhere') as fault
+   from orders o join bills b on b.order_id = o.id left join coupon_redemptions r on r.order_id = o.id
+   where (r.id is not null or o.plan->'coupon'->>'redemption' is null and o.plan->'coupon' is not null)
+     and r.state is distinct from case b.status when 'paid' then 'used' when 'closed' then 'released' else 'reserved' end`,
+  `select 'coupon ' || c.code || ': it is held or used by ' || count(r.id) || ' of ' || c.max_redemptions as fault
+   from coupons c join coupon_redemptions r on r.coupon_id = c.id and r.state <> 'released'
+   group by c.id having count(r.id) > c.max_redemptions`,
   // no day is paid for twice
   `select 'subscription ' || a.subscription_id || ': paid twice from ' || b.starts_at as fault
    from subscription_segments a join subscription_segments b on b.subscription_id = a.subscription_id and b.id > a.id

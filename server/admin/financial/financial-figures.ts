@@ -114,7 +114,8 @@ interface Moved extends Record<string, unknown> {
 
 /**
  * How monthly recurring revenue moved. A subscription counts its price without tax for a month, halves up, from when it is paid for
- * until it ends; one that waits for its next payment still counts. A price in CNY holds 6 % of tax.
+ * until it ends; one that waits for its next payment still counts. A price in CNY holds 6 % of tax. A coupon that goes on lowers it, one
+ * of a single order does not.
  */
 export async function readMrr(
   db: Database,
@@ -126,11 +127,12 @@ export async function readMrr(
     db,
     sql`with points as (
         select s.owner_id, s.currency, greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)) as at, e.id,
-          round(round(p.amount * (e.terms->>'seats')::int * 10000::numeric / case s.currency when 'CNY' then 10600 else 10000 end)
+          round(round((p.amount * (e.terms->>'seats')::int - coalesce(case o.plan->'coupon'->>'duration' when 'once' then 0 else (o.plan->'coupon'->>'off')::bigint end, 0)) * 10000::numeric / case s.currency when 'CNY' then 10600 else 10000 end)
             / case e.terms->>'interval' when 'year' then 12 else 1 end)::bigint as mrr
         from ${subscriptionEvents} e join ${subscriptions} s on s.id = e.subscription_id
         join ${planPrices} p on p.plan_code = e.terms->>'plan' and p.version_number = (e.terms->>'version')::int
           and p.currency = s.currency and p.interval = e.terms->>'interval'
+        left join orders o on o.id = e.order_id
         where e.kind in ('started', 'renewed', 'changed', 'returned')
           and (s.ended_at is null or greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)) < s.ended_at)
         union all

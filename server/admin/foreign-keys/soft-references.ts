@@ -51,6 +51,7 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'restores.before_backup_id': 'a backup is deleted, and what was restored from it stays written down',
   // made of two keys, one of which is there
   'credit_entries.account_id': 'is the user_id or the team_id, which are keys',
+  'coupon_redemptions.owner_id': 'is the user_id or the team_id, which are keys',
   'subscriptions.owner_id': 'is the user_id or the team_id, which are keys',
   'idempotency_keys.claim': 'tells one attempt from another',
 };

@@ -98,6 +98,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
     why: 'belongs to a document that was issued',
     told: { in: 'fapiaos' },
   },
+  'coupon_redemptions.user_id': { fate: 'kept', why: LEDGER, told: { in: 'orders' } },
   'subscriptions.user_id': { fate: 'kept', why: LEDGER, told: { in: 'subscriptions' } },
   'subscription_events.user_id': { fate: 'kept', why: LEDGER, told: { in: 'subscription-events' } },
   'credit_accounts.user_id': { fate: 'kept', why: LEDGER, told: derived },

@@ -15,6 +15,7 @@ import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
 import { type BoughtFor, boughtFor, isDissolved } from '../teams/buying.ts';
 import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
+import { reserveCoupon, redeemCoupon } from './coupons.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';
@@ -83,7 +84,7 @@ export async function placePlanOrder(
   const asked = await quoteFor(services, tx, buyer, body.item, now);
   const { quote } = asked;
   if (quote.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
-  if (quote.when !== 'now' || quote.total === 0) throw new ApiError('CONFLICT', 'plan.notPaidNow');
+  if (quote.when !== 'now') throw new ApiError('CONFLICT', 'plan.notPaidNow');
   const open = await unpaidPlanOrder(tx, buyer, now);
   if (open?.order.plan?.hash === quote.hash) return open;
   if (open) {
@@ -93,7 +94,7 @@ export async function placePlanOrder(
     if (bill?.status !== 'unpaid') throw new ApiError('CONFLICT', 'payment.notUnpaid');
     await closeBill(tx, open.bill.id, { by: 'payer', now });
   }
-  return insertOrder(services, tx, {
+  const made = await insertOrder(services, tx, {
     userId,
     teamId: buyer.owner.teamId,
     kind: quote.kind,
@@ -106,6 +107,8 @@ export async function placePlanOrder(
     currency: quote.currency,
     locale,
   });
+  if (asked.coupon && !asked.coupon.running) await reserveCoupon(tx, made.order, asked.coupon.row.id, now);
+  return made;
 }
 
 /** Orders the next period of a person's subscription as it is due, to be charged to a card. The account is locked. */
@@ -133,7 +136,7 @@ export async function placeRenewal(
   return { order: made.order, bill: { ...made.bill, expiresAt } };
 }
 
-function agreedOf({ quote, plan, subscription }: PersonQuote): NonNullable<OrderRow['plan']> {
+function agreedOf({ quote, plan, subscription, coupon }: PersonQuote): NonNullable<OrderRow['plan']> {
   const { terms, lines, net, tax, taxTerms, segments, anchor, hash } = quote;
   return {
     ...terms,
@@ -153,6 +156,16 @@ function agreedOf({ quote, plan, subscription }: PersonQuote): NonNullable<Order
       value,
     })),
     anchor: anchor.getTime(),
+    ...(coupon && {
+      coupon: {
+        id: coupon.row.id,
+        code: coupon.row.code,
+        duration: coupon.row.duration,
+        redemption: coupon.running?.id ?? null,
+        isNewPeriod: coupon.isNewPeriod,
+        off: coupon.off,
+      },
+    }),
     hash,
   };
 }
@@ -185,6 +198,8 @@ export async function applyPlanOrder(
   if (order.kind === 'plan_new') await begin(tx, order, paidAt, now);
   else if (order.kind === 'plan_renew') await renew(tx, order, paidAt, now);
   else await change(tx, order, now);
+  const living = await subscriptionOf(tx, order);
+  await redeemCoupon(tx, order, { subscriptionId: living.id, now });
 }
 
 const termsOf = ({ plan }: OrderRow) => {

@@ -6,9 +6,16 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
 import type { BoughtFor } from '../teams/buying.ts';
 import { membersIn } from '../teams/team-store.ts';
+import {
+  type AppliedCoupon,
+  enteredCoupon,
+  refuseCoupon,
+  runningCoupon,
+  runningDiscount,
+} from './coupons.ts';
 import { personBilling } from './person-billing.ts';
 import { type NamedVersion, versionOf } from './plan-catalogue.ts';
-import { type Change, listPrice, type Quote, quote, type Terms } from './quote.ts';
+import { type Change, discountOf, listPrice, type Quote, quote, type Terms } from './quote.ts';
 import { forQuote, type SubscriptionRow } from './subscription-store.ts';
 
 /** What was asked, and what it comes to. */
@@ -20,6 +27,8 @@ export interface PersonQuote {
   /** Seats that could be chosen. */
   readonly seats: { readonly least: number; readonly most: number };
   readonly team: BoughtFor['team'];
+  /** What takes something off, with what it takes off a whole period; undefined without. */
+  readonly coupon: (AppliedCoupon & { readonly off: number; readonly isNewPeriod: boolean }) | undefined;
 }
 
 const unknownPlan = () => new ApiError('CONFLICT', 'plan.not_sold');
@@ -48,13 +57,68 @@ export async function quoteFor(
       planned && change.kind === 'renew' ? { ...subscription, terms: planned } : subscription,
       segments,
     );
-  const found = quote(catalogue, current, change, undefined, buyer, at);
+  const isNewPeriod = isNew(change, subscription);
+  const applied = await couponFor(db, purchase.coupon, {
+    ownerId,
+    change,
+    subscription,
+    isNewPeriod,
+    at,
+  });
+  const found = quote(catalogue, current, change, applied?.coupon, buyer, at);
   if ('refused' in found) throw new ApiError('CONFLICT', `plan.${found.refused}`);
+  // what is not paid now has nothing that a code could take off
+  if (applied && !applied.running && !found.lines.some(({ kind }) => kind === 'discount'))
+    refuseCoupon('other');
   if (!payments.takes(found.currency)) throw new ApiError('CONFLICT', 'payment.noPrice');
   const plan = versionOf(plans, found.terms);
   if (!plan) throw unknownPlan();
   const seats = { least: Math.max(plan.minSeats, members), most: plan.maxSeats };
-  return { quote: found, plan, subscription, seats, team };
+  const price = listPrice(plan, found.terms, found.currency) ?? 0;
+  const off = discountOf(price, found.currency, applied?.coupon, new Date(0));
+  return {
+    quote: found,
+    plan,
+    subscription,
+    seats,
+    team,
+    coupon: applied && { ...applied, off, isNewPeriod },
+  };
+}
+
+/** Whether a period begins with a purchase: the first, the next, or one of a longer interval. */
+function isNew(change: Change, subscription: SubscriptionRow | undefined): boolean {
+  if (change.kind !== 'change') return true;
+  return subscription?.terms.interval === 'month' && change.terms.interval === 'year';
+}
+
+/** The coupon of a purchase: that of the code that was entered, or the one that runs. @throws ApiError CONFLICT */
+async function couponFor(
+  db: Database | Transaction,
+  code: string | undefined,
+  wanted: {
+    ownerId: string;
+    change: Change;
+    subscription: SubscriptionRow | undefined;
+    isNewPeriod: boolean;
+    at: Date;
+  },
+): Promise<AppliedCoupon | undefined> {
+  const { ownerId, change, subscription, isNewPeriod, at } = wanted;
+  const running = subscription && (await runningCoupon(db, subscription, at));
+  const currency = change.kind === 'new' ? change.currency : subscription?.currency;
+  if (currency === undefined) return undefined;
+  const terms = change.kind === 'renew' ? (subscription?.pendingTerms ?? subscription?.terms) : change.terms;
+  if (code !== undefined)
+    return enteredCoupon(db, code, {
+      ownerId,
+      kind: change.kind === 'new' ? 'plan_new' : change.kind === 'renew' ? 'plan_renew' : 'plan_change',
+      plan: terms?.plan,
+      currency,
+      at,
+      running: running?.redemption,
+    });
+  return running && runningDiscount(running, { plan: terms?.plan, currency, isNewPeriod });
 }
 
 function changeOf(
@@ -96,7 +160,7 @@ const seconds = (at: Date | undefined) => Math.floor((at?.getTime() ?? 0) / 1000
 
 /** A quote as the person reads it. */
 export function presentQuote(
-  { quote: found, plan, seats, team }: PersonQuote,
+  { quote: found, plan, seats, team, coupon }: PersonQuote,
   locale: Locale,
 ): Schema<'Quote'> {
   const { kind, when, terms, currency, lines, net, tax, taxTerms, total, credits, segments, hash } = found;
@@ -118,6 +182,7 @@ export function presentQuote(
     tax_basis_points: taxTerms.basisPoints,
     tax_inclusive: taxTerms.inclusive,
     total,
+    ...(coupon && { coupon: coupon.row.code }),
     period_price: listPrice(plan, terms, currency) ?? 0,
     // those of a period that was not begun come with it
     credits: kind === 'plan_renew' ? 0 : credits,

@@ -236,6 +236,26 @@ describe('a new plan and its renewal', () => {
   });
 });
 
+describe('a coupon of some periods', () => {
+  const half: Coupon = { kind: 'percent', basisPoints: 5000 };
+  const now = new Date(MAY);
+
+  it('takes nothing off periods that begin once it is over', () => {
+    const buy = (until: Date) =>
+      given(ask(undefined, { kind: 'new', terms: terms('large'), currency: 'USD' }, now, { ...half, until }))
+        .due;
+    expect(buy(new Date(now.getTime() + 1))).toBe(2450);
+    expect(buy(now)).toBe(4900);
+  });
+
+  it('by another code of the same discount is another order', () => {
+    const hash = (code: string) =>
+      given(ask(undefined, { kind: 'new', terms: terms('large'), currency: 'USD' }, now, { ...half, code }))
+        .hash;
+    expect(hash('ONE')).not.toBe(hash('OTHER'));
+  });
+});
+
 describe('no price', () => {
   const live = subscribed('2026-01-01T10:00:00Z', terms('small', 'year'), 19_000);
   const refusal = (subscription: Subscription | undefined, change: Change, at = '2026-01-05') => {

@@ -50,9 +50,15 @@ export type Change =
   | { readonly kind: 'change'; readonly terms: Terms };
 
 /** A discount on the price of each period it is good for. */
-export type Coupon =
+export type Coupon = (
   | { readonly kind: 'percent'; readonly basisPoints: number }
-  | { readonly kind: 'amount'; readonly currency: Currency; readonly amount: number };
+  | { readonly kind: 'amount'; readonly currency: Currency; readonly amount: number }
+) & {
+  /** What the person entered: an order by another code is another order. */
+  readonly code?: string;
+  /** Periods that begin from then on are priced without it. */
+  readonly until?: Date;
+};
 
 /** What an amount is for; `unused` is what is left of what was paid before. */
 export interface QuoteLine {
@@ -93,6 +99,18 @@ export interface Quote {
   readonly hash: string;
 }
 
+/** What a coupon takes off a price of a whole period that begins at an instant. */
+export function discountOf(
+  price: number,
+  currency: Currency,
+  coupon: Coupon | undefined,
+  from: Date,
+): number {
+  if (!coupon || (coupon.until && from >= coupon.until)) return 0;
+  if (coupon.kind === 'percent') return Math.min(price, halfUp(price, coupon.basisPoints, 10_000));
+  return coupon.currency === currency ? Math.min(price, coupon.amount) : 0;
+}
+
 /** A renewal can be paid from this many days before the end. */
 const RENEW_FROM_DAYS = 30;
 
@@ -104,12 +122,6 @@ export function listPrice(
 ): number | undefined {
   const price = plan?.prices[currency]?.[terms.interval];
   return price === undefined ? undefined : price * terms.seats;
-}
-
-function discountOf(price: number, currency: Currency, coupon: Coupon | undefined): number {
-  if (!coupon) return 0;
-  if (coupon.kind === 'percent') return Math.min(price, halfUp(price, coupon.basisPoints, 10_000));
-  return coupon.currency === currency ? Math.min(price, coupon.amount) : 0;
 }
 
 const fits = (plan: PlanVersion, seats: number) =>
@@ -159,10 +171,9 @@ const cycleCredits = (plan: PlanVersion, seats: number) => plan.credits * seats;
 function newQuote(asked: Asked): Quote {
   const { at, terms, price } = asked;
   const period = { from: at, until: boundary(at, MONTHS[terms.interval]) };
-  const lines = periodLines(asked);
   return finish(asked, 'plan_new', {
-    lines,
-    segments: [{ ...period, period, value: price - discountOf(price, asked.currency, asked.coupon) }],
+    lines: periodLines(asked, at),
+    segments: [{ ...period, period, value: price - discountOf(price, asked.currency, asked.coupon, at) }],
     anchor: at,
     credits: cycleCredits(asked.plan, terms.seats),
   });
@@ -178,9 +189,9 @@ function renewQuote(
   if (wholeDays(asked.at, until) > RENEW_FROM_DAYS) return { refused: 'too_early' };
   if (wholeDays(until, asked.at) >= graceDays) return { refused: 'period_over' };
   const period = nextPeriod(anchor, until, asked.terms.interval);
-  const value = asked.price - discountOf(asked.price, asked.currency, asked.coupon);
+  const value = asked.price - discountOf(asked.price, asked.currency, asked.coupon, period.from);
   return finish(asked, 'plan_renew', {
-    lines: periodLines(asked),
+    lines: periodLines(asked, period.from),
     segments: [...(asked.at < until ? [current] : []), { ...period, period, value }],
     anchor,
     credits: cycleCredits(asked.plan, asked.terms.seats),
@@ -188,8 +199,8 @@ function renewQuote(
 }
 
 /** The price of a whole period, and what a coupon takes off. */
-function periodLines({ price, currency, coupon }: Asked): QuoteLine[] {
-  const discount = discountOf(price, currency, coupon);
+function periodLines({ price, currency, coupon }: Asked, from: Date): QuoteLine[] {
+  const discount = discountOf(price, currency, coupon, from);
   return [
     { kind: 'plan', amount: price },
     ...(discount > 0 ? [{ kind: 'discount', amount: -discount } as const] : []),
@@ -212,8 +223,8 @@ function changeQuote(asked: Asked, subscription: Subscription): Quote | { refuse
   const longer = MONTHS[terms.interval] > MONTHS[old.interval];
   if (longer) return longerQuote(asked, subscription);
   if (terms.interval !== old.interval || price < oldPrice) return atPeriodEnd(asked, subscription);
-  const discount = discountOf(price, currency, asked.coupon);
   const after = subscription.segments.map((segment) => {
+    const discount = discountOf(price, currency, asked.coupon, segment.period.from);
     const left = rest(segment.value, segment, at);
     const gross = rest(price, segment.period, at);
     // what the period costs with the coupon is prorated, not the price and the coupon each: one rounding
@@ -268,7 +279,7 @@ function creditsOfChange(
 function longerQuote(asked: Asked, subscription: Subscription): Quote {
   const { at, terms, price, currency, coupon } = asked;
   const left = subscription.segments.reduce((all, segment) => all + rest(segment.value, segment, at), 0);
-  const discount = discountOf(price, currency, coupon);
+  const discount = discountOf(price, currency, coupon, at);
   // what is left of many seats can be worth more than a year of few: it is not given up, the change waits
   if (left > price - discount) return atPeriodEnd(asked, subscription);
   const period = { from: at, until: boundary(at, MONTHS[terms.interval]) };
@@ -285,7 +296,7 @@ function atPeriodEnd(asked: Asked, { segments, anchor }: Subscription): Quote {
 }
 
 function finish(
-  { catalogue, terms, currency, buyer, at }: Asked,
+  { catalogue, terms, currency, coupon, buyer, at }: Asked,
   kind: Quote['kind'],
   found: Pick<Quote, 'lines' | 'segments' | 'anchor' | 'credits'>,
   when: Quote['when'] = 'now',
@@ -315,6 +326,7 @@ function finish(
         found.lines.map((line) => [line.kind, line.amount]),
         [net, tax, of.basisPoints, of.inclusive, of.reverseCharge],
         found.credits,
+        ...(coupon?.code === undefined ? [] : [coupon.code]),
       ]),
     )
     .digest('hex');

@@ -21,6 +21,7 @@ import { announce, applyPaymentEvent, LIVE_STATES } from '../payments/apply-paym
 import { closeBill } from '../payments/close-bill.ts';
 import { ownerOf } from '../payments/order-owner.ts';
 import { type OrderWithBill, orderName } from '../payments/order-store.ts';
+import { settleFree } from '../payments/settle-order.ts';
 import { boughtFor } from '../teams/buying.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { placeRenewal, unpaidPlanOrder } from './plan-orders.ts';
@@ -126,6 +127,11 @@ async function claim(services: Services, tx: Transaction, ownerId: string): Prom
   // the same bill only while it is what the next period costs
   if (own) await closeBill(tx, own.bill.id, { by: 'seller', now });
   const made = await placeRenewal(services, tx, { userId, buyer, row });
+  // under a coupon of the whole price there is nothing to be charged
+  if (made.bill.payAmount === 0) {
+    await settleFree(services, tx, made);
+    return undefined;
+  }
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({

@@ -2,24 +2,27 @@ import { eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import type { Locale } from '../../kernel/messages.ts';
+import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import type { KeptTerms } from '../../platform/db/schema/subscriptions.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
+import type { RateRule } from '../../platform/security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { defaultCard } from '../cards/card-store.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { presentOrder } from '../payments/order-store.ts';
+import { settleFree } from '../payments/settle-order.ts';
 import { type BoughtFor, boughtFor } from '../teams/buying.ts';
 import { addDays } from './billing-time.ts';
+import { couponCode, couponProblemOf, runningCoupon, runningDiscount } from './coupons.ts';
 import { leftOfMonth } from './month-credits.ts';
 import { personBilling } from './person-billing.ts';
 import { versionOf } from './plan-catalogue.ts';
 import { placePlanOrder, presentUnpaid, unpaidPlanOrder, withPlanned } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
-import { listPrice, quote } from './quote.ts';
+import { discountOf, listPrice, quote } from './quote.ts';
 import { setRenewal } from './renewal-choice.ts';
 import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
 import { forQuote, livingOf, openCycle, paidUntil, type SubscriptionRow } from './subscription-store.ts';
@@ -28,6 +31,7 @@ type SubscriptionHandlers = Pick<
   Handlers,
   | 'orderPreview'
   | 'planOrderCreate'
+  | 'couponCheck'
   | 'subscriptionGet'
   | 'subscriptionChange'
   | 'subscriptionChangeUndo'
@@ -35,6 +39,14 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionResume'
   | 'renewalUpdate'
 >;
+
+/** Codes that a person tries, so that none is found by trying many. */
+const COUPON_TRIES: RateRule = {
+  name: 'coupons',
+  limit: 60,
+  windowMs: 3_600_000,
+  messageId: 'coupon.tooMany',
+};
 
 /** What a person or their team has subscribed to: prices, orders, and what they change themselves. */
 export function subscriptionHandlers(services: Services): SubscriptionHandlers {
@@ -64,6 +76,7 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
 
   return {
     async orderPreview({ person, body, locale }) {
+      if (body.coupon !== undefined) await services.rateLimits.take(COUPON_TRIES, person.id);
       const now = clock.now();
       const buyer = await boughtFor(db, person.id, body.team_id);
       const found = await quoteFor(services, db, buyer, body, now);
@@ -75,10 +88,38 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
     },
 
     async planOrderCreate({ person, body, locale }) {
-      return db.transaction(async (tx) => {
-        const made = await placePlanOrder(services, tx, { userId: person.id, locale, body });
+      if (body.item.coupon !== undefined) await services.rateLimits.take(COUPON_TRIES, person.id);
+      const answer = await db.transaction(async (tx) => {
+        const placed = await placePlanOrder(services, tx, { userId: person.id, locale, body });
+        const made = placed.bill.payAmount === 0 ? await settleFree(services, tx, placed) : placed;
         return keepAnswer(tx, 'planOrderCreate', { order: await presentOrder({ db: tx }, made, locale) });
       });
+      // what costs nothing is there at once
+      if (answer.order.status === 'paid')
+        await events.publish(
+          body.item.team_id === undefined ? `push ${person.id}` : `team ${body.item.team_id}`,
+        );
+      return answer;
+    },
+
+    async couponCheck({ person, body, locale }) {
+      await services.rateLimits.take(COUPON_TRIES, person.id);
+      const buyer = await boughtFor(db, person.id, body.item.team_id);
+      const item = { ...body.item, coupon: body.code };
+      try {
+        const { quote: found, coupon } = await quoteFor(services, db, buyer, item, clock.now());
+        return {
+          state: 'applies',
+          message: translate(locale, 'coupon.applies'),
+          code: coupon?.row.code ?? couponCode(body.code),
+          saved: -(found.lines.find(({ kind }) => kind === 'discount')?.amount ?? 0),
+          currency: found.currency,
+        };
+      } catch (error) {
+        const state = couponProblemOf(error);
+        if (state === undefined) throw error;
+        return { state, message: translate(locale, `coupon.${state}`) };
+      }
     },
 
     async subscriptionGet({ person, query, locale }) {
@@ -149,6 +190,9 @@ async function present(
   const priceOf = (of: KeptTerms) => listPrice(versionOf(plans, of), of, currency) ?? 0;
   const nameOf = (of: KeptTerms) => versionOf(plans, of)?.names[locale] ?? of.plan;
   const renewal = quote(catalogue, forQuote(row, segments), { kind: 'renew' }, undefined, taxed, now);
+  const next = pendingTerms ?? terms;
+  const running = await runningCoupon(db, row, now);
+  const applied = running && runningDiscount(running, { plan: next.plan, currency, isNewPeriod: true });
   return {
     ...waiting,
     subscription: {
@@ -180,6 +224,15 @@ async function present(
           interval: pendingTerms.interval,
           seats: pendingTerms.seats,
           price: priceOf(pendingTerms),
+        },
+      }),
+      ...(applied && {
+        coupon: {
+          code: applied.row.code,
+          off: discountOf(priceOf(next), currency, applied.coupon, row.endsAt),
+          ...(typeof applied.running?.periodsLeft === 'number' && {
+            periods_left: applied.running.periodsLeft,
+          }),
         },
       }),
       ...(cycle && {

@@ -67,6 +67,12 @@ export async function bookPayment(tx: Transaction, paymentId: string, now: Date)
   await openDays(tx, order, { net, now });
 }
 
+/** Books an order that cost nothing: its days earn what went on into them from those that they replaced. */
+export async function bookFree(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  if (order.kind === 'plan_change') await bookReplaced(tx, order, now);
+  await openDays(tx, order, { net: 0, now });
+}
+
 /** Days that a change replaced and that were paid before the ledger was kept: they are booked before what replaced them. */
 async function bookReplaced(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
   const before = await tx
@@ -81,7 +87,7 @@ async function bookReplaced(tx: Transaction, order: OrderRow, now: Date): Promis
         isNotNull(subscriptionSegments.replacedAt),
         sql`${subscriptionSegments.orderId} <> ${order.id}`,
         sql`${revenueSchedules.id} is null`,
-        sql`${payments.createdAt} <= (select p.created_at from ${payments} p join ${bills} b on b.id = p.bill_id where b.order_id = ${order.id} and p.state = 'settled')`,
+        sql`${payments.createdAt} <= coalesce((select p.created_at from ${payments} p join ${bills} b on b.id = p.bill_id where b.order_id = ${order.id} and p.state = 'settled'), ${now})`,
       ),
     );
   for (const { paymentId } of before) await ensureBooked(tx, paymentId, now);

@@ -6,18 +6,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName, TradeState } from '../../adapters/payment/payment-provider.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { bills, orders, paymentAttempts, payments, refunds } from '../../platform/db/schema/billing.ts';
-import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
-import { applyPlanOrder, planOrderFits } from '../billing/plan-orders.ts';
+import { planOrderFits } from '../billing/plan-orders.ts';
 import { writtenCredits } from '../credits/caps.ts';
-import { lockAccount } from '../credits/ledger.ts';
 import { bookPayment } from '../finance/book-payments.ts';
-import { type Issuing, issueInvoice } from '../invoices/issue-document.ts';
+import type { Issuing } from '../invoices/issue-document.ts';
 import { closeBill, shutAttempts } from './close-bill.ts';
 import { bookDispute } from './disputes.ts';
-import { ownerOf, payerOf } from './order-owner.ts';
-import { orderName } from './order-store.ts';
 import { bookReturn } from './returned-money.ts';
+import { settleOrder } from './settle-order.ts';
 import { tellPayer } from './tell-payer.ts';
 
 /** States of an attempt that may still be paid at the provider. */
@@ -168,25 +165,8 @@ export async function applyPaymentEvent(
     return { outcome: 'refund', userId: order.userId, teamId: order.teamId };
   }
   await tx.update(bills).set({ status: 'paid', paidAt: trade.paidAt }).where(eq(bills.id, bill.id));
-  await lockAccount(tx, ownerOf(order));
-  // the reference is unique in the ledger: an order gives its credits once, whatever else goes wrong
-  if (order.credits > 0)
-    await tx.insert(creditEntries).values({
-      id: uuidv7(),
-      ...payerOf(order),
-      kind: 'grant',
-      amount: order.credits,
-      reference: `order ${order.id}`,
-      createdAt: now,
-    });
-  if (order.plan) await applyPlanOrder(tx, order, { paidAt, now });
-  await bookPayment(tx, paymentId, now);
   await shutOthers();
-  await tellPayer(tx, order, order.plan ? 'planPaid' : 'paid', {
-    params: { ...told.params, what: orderName(order, order.locale) },
-    now,
-  });
-  await issueInvoice(tx, services, order, { paidAt: trade.paidAt });
+  await settleOrder(tx, services, order, { paymentId, toldAt: trade.paidAt, paidAt, now });
   return { outcome: 'paid', userId: order.userId, teamId: order.teamId };
 }
 

@@ -14,6 +14,7 @@ import {
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import { cronEvery } from '../../platform/jobs/schedule-times.ts';
 import type { Services } from '../../services.ts';
+import { releaseCoupon } from '../billing/coupons.ts';
 import { settleCharge } from '../billing/renewal-charges.ts';
 import { announce, applyPaymentEvent, LIVE_STATES } from './apply-payment-event.ts';
 import { finishAsked, finishRefund } from './returned-money.ts';
@@ -165,11 +166,17 @@ export class PaymentReconciler {
       .select({ one: sql`1` })
       .from(paymentAttempts)
       .where(and(eq(paymentAttempts.billId, bills.id), inArray(paymentAttempts.state, [...LIVE_STATES])));
-    const { rowCount } = await db
-      .update(bills)
-      .set({ status: 'closed', closedAt: clock.now(), closedBy: 'time' })
-      .where(and(eq(bills.status, 'unpaid'), lte(bills.expiresAt, clock.now()), notExists(live)));
-    return rowCount ?? 0;
+    // a coupon that one of them held is free again with it, or not at all
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const closed = await tx
+        .update(bills)
+        .set({ status: 'closed', closedAt: now, closedBy: 'time' })
+        .where(and(eq(bills.status, 'unpaid'), lte(bills.expiresAt, now), notExists(live)))
+        .returning({ id: bills.id });
+      for (const { id } of closed) await releaseCoupon(tx, id, now);
+      return closed.length;
+    });
   }
 
   async #refund(): Promise<number> {

@@ -86,4 +86,5 @@ export const OPERATION_ENTITIES = {
   backup: 'operations.backup',
   storage_task: 'operations.storageTask',
   plan: 'operations.plan',
+  coupon: 'operations.coupon',
 };

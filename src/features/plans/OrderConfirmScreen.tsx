@@ -1,4 +1,5 @@
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
@@ -14,6 +15,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './order-confirm.module.css';
+import { CouponField } from './CouponField.tsx';
 import { dayOf } from './public/plan-words.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { SeatChoice } from './SeatChoice.tsx';
@@ -51,6 +53,8 @@ function Confirm({ item }: { item: Item }) {
   const t = useTexts();
   const { snapshot, send, quoted } = useCheckout(item);
   const { interval, problem } = snapshot.context;
+  // kept while the price is worked out, so that a code that is refused can be mended
+  const [typed, setTyped] = useState({ code: '', isTried: false });
   const isPlacing = snapshot.matches('placing') || snapshot.matches('done');
   if (snapshot.matches('refused'))
     return (
@@ -94,6 +98,24 @@ function Confirm({ item }: { item: Item }) {
         {quote && item.team_id !== undefined && item.kind !== 'plan_renew' && (
           <SeatChoice quote={quote} disabled={isPlacing} />
         )}
+        {quote && quote.when === 'now' && (
+          <CouponField
+            quote={quote}
+            code={typed.code}
+            onType={(code) => setTyped({ code, isTried: false })}
+            applied={snapshot.context.coupon}
+            problem={typed.isTried ? snapshot.context.couponProblem : null}
+            disabled={isPlacing}
+            onEnter={(code) => {
+              setTyped({ code, isTried: true });
+              send({ type: 'coupon.entered', code });
+            }}
+            onRemove={() => {
+              setTyped({ code: '', isTried: false });
+              send({ type: 'coupon.removed' });
+            }}
+          />
+        )}
         <p className={styles.quiet}>{t('plans.once')}</p>
       </div>
       <div className={styles.right}>
@@ -119,7 +141,9 @@ function Confirm({ item }: { item: Item }) {
             >
               {quote.when === 'period_end'
                 ? t('plans.plan')
-                : t('plans.order', { price: formatMoney(quote.total, quote.currency) })}
+                : quote.total === 0
+                  ? t('plans.orderFree')
+                  : t('plans.order', { price: formatMoney(quote.total, quote.currency) })}
             </Button>
           </QuoteCard>
         ) : (

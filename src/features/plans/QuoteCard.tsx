@@ -40,7 +40,11 @@ export function QuoteCard({ quote, children }: { quote: Shape<'Quote'>; children
           <dl className={styles.lines}>
             {lines.map((line) => (
               <div key={line.kind} data-off={line.amount < 0 || undefined}>
-                <dt>{t(LINES[line.kind])}</dt>
+                <dt>
+                  {line.kind === 'discount' && quote.coupon !== undefined
+                    ? t('plans.lineCoupon', { code: quote.coupon })
+                    : t(LINES[line.kind])}
+                </dt>
                 <dd>{money(line.amount)}</dd>
               </div>
             ))}

@@ -91,13 +91,30 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
   const t = useTexts();
   const [isCancelling, setCancelling] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const { name, interval, price, currency, planned } = subscription;
+  const { name, interval, price, currency, planned, coupon } = subscription;
   const money = (amount: number) => formatMoney(amount, currency);
   const isEnding = subscription.cancel_at !== undefined;
   const isPastDue = subscription.status === 'past_due';
   const facts: [string, string][] = [
     [t('plans.paidUntil'), dayOf(subscription.paid_until)],
-    ...(isEnding ? [] : [[t('plans.nextPrice'), money(planned?.price ?? price)] satisfies [string, string]]),
+    ...(isEnding
+      ? []
+      : [
+          [t('plans.nextPrice'), money((planned?.price ?? price) - (coupon?.off ?? 0))] satisfies [
+            string,
+            string,
+          ],
+        ]),
+    ...(coupon && !isEnding
+      ? [
+          [
+            t('plans.coupon'),
+            coupon.periods_left === undefined
+              ? t('plans.couponForever', { code: coupon.code })
+              : t('plans.couponLeft', { code: coupon.code, count: coupon.periods_left }),
+          ] satisfies [string, string],
+        ]
+      : []),
     [t('plans.since'), dayOf(subscription.started_at)],
   ];
   return (

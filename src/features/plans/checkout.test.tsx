@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Shape } from '../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { eventually, press, type Rendered, render } from '../../ui/testing/render.tsx';
+import { eventually, press, type Rendered, render, type } from '../../ui/testing/render.tsx';
 import { OrderConfirmScreen } from './OrderConfirmScreen.tsx';
 import { PlansScreen } from './PlansScreen.tsx';
 import { ALL_FUNCTIONS } from './public/function-words.ts';
@@ -85,6 +85,7 @@ const TEAM: Shape<'Plan'> = { ...PRO, code: 'team', name: 'Team', min_seats: 3, 
 
 let answers: Record<string, object>;
 let refusal: string | undefined;
+let couponRefusal: string | undefined;
 let sent: { call: string; body: unknown }[] = [];
 
 beforeAll(async () => {
@@ -96,6 +97,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = [];
   refusal = undefined;
+  couponRefusal = undefined;
   answers = {
     'POST /api/orders/preview': { quote: QUOTE },
     'GET /api/account/subscription': { subscription: SUBSCRIPTION },
@@ -107,13 +109,27 @@ beforeEach(() => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     const text = await request.text();
     if (request.method !== 'GET') sent.push({ call, body: text === '' ? undefined : JSON.parse(text) });
+    if (couponRefusal !== undefined && text.includes('"coupon"'))
+      return Response.json(
+        {
+          msg_type: 'error',
+          error_code: 'CONFLICT',
+          msg: couponRefusal,
+          req_id: '1',
+          fields: { coupon: couponRefusal },
+        },
+        { status: 409 },
+      );
     if (call === 'POST /api/orders/plan' && refusal !== undefined)
       return Response.json(
         { msg_type: 'error', error_code: 'CONFLICT', msg: refusal, req_id: '1' },
         { status: 409 },
       );
     if (call === 'POST /api/orders/plan')
-      return Response.json({ msg_type: 'success', order: { id: 'order', bill_id: 'bill' } });
+      return Response.json({
+        msg_type: 'success',
+        ...(answers[call] ?? { order: { id: 'order', bill_id: 'bill' } }),
+      });
     return Response.json({ msg_type: 'success', ...answers[call] });
   });
 });
@@ -193,6 +209,78 @@ describe('the order of a plan', () => {
       call: 'POST /api/account/subscription/change',
       body: { plan: 'pro', interval: 'month', quote_hash: QUOTE.quote_hash },
     });
+  });
+});
+
+describe('a coupon', () => {
+  const at = paths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month', currency: 'USD' });
+  const REDUCED: Shape<'Quote'> = {
+    ...QUOTE,
+    lines: [
+      { kind: 'plan', amount: 22_800 },
+      { kind: 'discount', amount: -4560 },
+    ],
+    coupon: 'WELCOME20',
+    total: 21_888,
+    quote_hash: 'c'.repeat(64),
+  };
+  const field = ({ container }: Rendered) => container.querySelector<HTMLInputElement>('form input');
+  async function enter(page: Rendered, code: string): Promise<void> {
+    await eventually(() => expect(field(page)).not.toBeNull());
+    const input = field(page);
+    if (input) await type(input, code);
+    await press(button(page, 'Apply'));
+  }
+
+  it('says what it saves, and is ordered with; removed, the price is that without it', async () => {
+    const page = await show(<OrderConfirmScreen />, at);
+    await eventually(() => expect(field(page)).not.toBeNull());
+    answers['POST /api/orders/preview'] = { quote: REDUCED };
+    await enter(page, ' welcome20 ');
+    await eventually(() => expect(textOf(page)).toContain('WELCOME20 applies: you save $45.60.'));
+    expect(textOf(page)).toContain('Coupon WELCOME20');
+    expect(sent.at(-1)?.body).toMatchObject({ coupon: 'welcome20' });
+    answers['POST /api/orders/preview'] = { quote: QUOTE };
+    await press(button(page, 'Remove'));
+    await eventually(() => expect(textOf(page)).toContain('$256.32'));
+    expect(sent.at(-1)?.body).not.toHaveProperty('coupon');
+    answers['POST /api/orders/preview'] = { quote: REDUCED };
+    await enter(page, 'WELCOME20');
+    await eventually(() => expect(textOf(page)).toContain('you save'));
+    await press(button(page, 'Go to payment, $218.88'));
+    await eventually(() => expect(sent.some(({ call }) => call === 'POST /api/orders/plan')).toBe(true));
+    expect(sent.find(({ call }) => call === 'POST /api/orders/plan')?.body).toMatchObject({
+      item: { coupon: 'WELCOME20' },
+      quote_hash: REDUCED.quote_hash,
+    });
+  });
+
+  it('that takes nothing off says why, and the price without it is there', async () => {
+    const page = await show(<OrderConfirmScreen />, at);
+    await eventually(() => expect(field(page)).not.toBeNull());
+    couponRefusal = 'This coupon has expired.';
+    await enter(page, 'OLD');
+    await eventually(() => expect(textOf(page)).toContain('This coupon has expired.'));
+    await eventually(() => expect(button(page, 'Go to payment, $256.32').disabled).toBe(false));
+    expect(field(page)?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that runs with the subscription leaves no field for another', async () => {
+    answers['POST /api/orders/preview'] = { quote: REDUCED };
+    const page = await show(<OrderConfirmScreen />, paths.orderConfirm({ kind: 'plan_renew' }));
+    await eventually(() =>
+      expect(textOf(page)).toContain('WELCOME20 runs with your subscription: you save $45.60.'),
+    );
+    expect(field(page)).toBeNull();
+  });
+
+  it('of the whole price orders without a payment', async () => {
+    answers['POST /api/orders/preview'] = { quote: { ...REDUCED, total: 0 } };
+    answers['POST /api/orders/plan'] = { order: { id: 'order', bill_id: 'bill', status: 'paid' } };
+    const page = await show(<OrderConfirmScreen />, at);
+    await eventually(() => expect(textOf(page)).toContain('Order, nothing to pay'));
+    await press(button(page, 'Order, nothing to pay'));
+    await eventually(() => expect(window.location.pathname).toBe('/payment/result'));
   });
 });
 

@@ -28,7 +28,8 @@ export class PurchaseCalls {
     signal?: AbortSignal,
   ): Promise<
     | { readonly kind: 'quoted'; readonly hash: string; readonly isOrderWaiting: boolean }
-    | { readonly kind: 'refused'; readonly message: string }
+    /** `isCoupon`: without the coupon it might be bought. */
+    | { readonly kind: 'refused'; readonly message: string; readonly isCoupon: boolean }
   > {
     try {
       const answer = await call(
@@ -41,7 +42,10 @@ export class PurchaseCalls {
       return { kind: 'quoted', hash: quote.quote_hash, isOrderWaiting: unpaid !== undefined };
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      return { kind: 'refused', message: error.message };
+      // too many codes were tried, or this one takes nothing off
+      const isCoupon =
+        item.coupon !== undefined && (error.fields.coupon !== undefined || error.code === 'RATE_LIMITED');
+      return { kind: 'refused', message: error.message, isCoupon };
     }
   }
 
@@ -66,7 +70,10 @@ export class PurchaseCalls {
       this.#keys.set(sent, idempotencyKey);
       const body = { item, quote_hash: hash, replace };
       const { order } = await call('planOrderCreate', { body }, { quiet: 'butToken', idempotencyKey });
-      return { kind: 'ordered', page: paths.payment(order.bill_id, order.id) };
+      // what costs nothing is paid already
+      const page =
+        order.status === 'paid' ? paths.paymentResult(order.id) : paths.payment(order.bill_id, order.id);
+      return { kind: 'ordered', page };
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       return { kind: error.status === 409 ? 'conflict' : 'failed', message: error.message };

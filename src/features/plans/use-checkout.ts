@@ -4,18 +4,12 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
 import type { Shape } from '../../api/shapes.ts';
-import {
-  type CheckoutInterval,
-  checkout,
-  type PlaceOutcome,
-  type QuoteOutcome,
-} from '../../machines/checkout/index.ts';
+import { type Asked, checkout, type PlaceOutcome, type QuoteOutcome } from '../../machines/checkout/index.ts';
 import { PURCHASE_READS, PurchaseCalls } from './purchase-calls.ts';
 
 type Item = Shape<'PlanPurchase'>;
 
-interface Place {
-  readonly interval: CheckoutInterval;
+interface Place extends Asked {
   readonly hash: string;
   readonly replace: boolean;
 }
@@ -25,15 +19,20 @@ export function useCheckout(item: Item) {
   const client = useQueryClient();
   const [bound] = useState(() => {
     const calls = new PurchaseCalls();
-    const itemOf = (interval: CheckoutInterval): Item =>
-      item.kind === 'plan_renew' ? item : { ...item, interval };
+    const itemOf = ({ interval, coupon }: Asked): Item => ({
+      ...item,
+      ...(item.kind !== 'plan_renew' && { interval }),
+      ...(coupon !== null && { coupon }),
+    });
     const machine = checkout.provide({
       actors: {
-        quote: fromPromise<QuoteOutcome, { readonly interval: CheckoutInterval }>(({ input, signal }) =>
-          calls.quote(itemOf(input.interval), signal),
-        ),
+        quote: fromPromise<QuoteOutcome, Asked>(async ({ input, signal }) => {
+          const found = await calls.quote(itemOf(input), signal);
+          if (found.kind === 'quoted' || !found.isCoupon) return found;
+          return { kind: 'couponRefused', message: found.message };
+        }),
         place: fromPromise<PlaceOutcome, Place>(async ({ input }) => {
-          const agreed = await calls.agree(itemOf(input.interval), input.hash, input.replace);
+          const agreed = await calls.agree(itemOf(input), input.hash, input.replace);
           for (const key of PURCHASE_READS) void client.invalidateQueries({ queryKey: [key] });
           if ('message' in agreed) return agreed;
           navigate(agreed.page);

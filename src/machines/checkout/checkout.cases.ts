@@ -20,6 +20,8 @@ export const model: PathModel = pathModel<CheckoutEvent>({
   cases: [
     { type: 'interval.chosen', interval: 'year' },
     { type: 'interval.chosen', interval: 'month' },
+    { type: 'coupon.entered', code: 'WELCOME20' },
+    { type: 'coupon.removed' },
     { type: 'order.placed' },
     { type: 'order.replaced' },
     { type: 'quote.retried' },
@@ -27,17 +29,20 @@ export const model: PathModel = pathModel<CheckoutEvent>({
     quoted({ kind: 'quoted', hash: '2600', isOrderWaiting: false }),
     quoted({ kind: 'quoted', hash: '2400', isOrderWaiting: true }),
     quoted({ kind: 'refused', message: 'This plan is not sold any more. Please choose another.' }),
+    quoted({ kind: 'couponRefused', message: 'This coupon has expired.' }),
     placed({ kind: 'placed' }),
     placed({ kind: 'conflict', message: 'The price has changed since you saw it.' }),
     placed({ kind: 'failed', message: 'The server does not answer.' }),
   ],
-  live: ({ context }) => [context.hash, context.isReplacing],
+  live: ({ context }) => [context.hash, context.coupon, context.isReplacing],
   counters: {},
   actors: { quote: 'promise', place: 'promise' },
   effects: [],
   unreachable: {},
   say: {
     'interval.chosen': ({ interval }) => `Choose the ${interval}`,
+    'coupon.entered': ({ code }) => `Type the coupon ${code} and press Apply`,
+    'coupon.removed': () => 'Press Remove beside the coupon',
     'order.placed': () => 'Press the button that orders',
     'order.replaced': () => 'Press “Replace it”',
     'quote.retried': () => 'Press Retry',
@@ -46,7 +51,9 @@ export const model: PathModel = pathModel<CheckoutEvent>({
     quote: (outcome: QuoteOutcome) =>
       outcome.kind === 'refused'
         ? 'The server refuses it'
-        : `The server answers: ${outcome.hash}${outcome.isOrderWaiting ? ', and an order waits' : ''}`,
+        : outcome.kind === 'couponRefused'
+          ? 'The server refuses the coupon'
+          : `The server answers: ${outcome.hash}${outcome.isOrderWaiting ? ', and an order waits' : ''}`,
     place: ({ kind }: PlaceOutcome) => `The server answers: ${kind}`,
   },
   see: {

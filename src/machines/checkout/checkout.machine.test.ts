@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
-import { type CheckoutInterval, checkout, type PlaceOutcome, type QuoteOutcome } from './index.ts';
+import { type Asked, checkout, type PlaceOutcome, type QuoteOutcome } from './index.ts';
 
 function start() {
-  const ask = deferredPromiseActor<QuoteOutcome, { readonly interval: CheckoutInterval }>();
+  const ask = deferredPromiseActor<QuoteOutcome, Asked>();
   const place = deferredPromiseActor<
     PlaceOutcome,
-    { readonly interval: CheckoutInterval; readonly hash: string; readonly replace: boolean }
+    Asked & { readonly hash: string; readonly replace: boolean }
   >();
   const actor = createActor(checkout.provide({ actors: { quote: ask.logic, place: place.logic } }), {
     input: { interval: 'month' },
@@ -80,5 +80,47 @@ describe('ordering a plan', () => {
     actor.send({ type: 'interval.chosen', interval: 'year' });
     expect(ask.last().input).toMatchObject({ interval: 'year' });
     expect(context().problem).toBeNull();
+  });
+
+  test('a coupon is asked for with the price and ordered with it, until it is removed', async () => {
+    const { actor, ask, answer, place, state, context } = start();
+    await answer({ kind: 'quoted', hash: '2400', isOrderWaiting: false });
+    actor.send({ type: 'coupon.entered', code: 'WELCOME20' });
+    expect(ask.last().input).toEqual({ interval: 'month', coupon: 'WELCOME20' });
+    await answer({ kind: 'quoted', hash: '1920', isOrderWaiting: false });
+    expect([state(), context().hash]).toEqual(['editing', '1920']);
+    actor.send({ type: 'coupon.removed' });
+    expect(ask.last().input).toEqual({ interval: 'month', coupon: null });
+    await answer({ kind: 'quoted', hash: '2400', isOrderWaiting: false });
+    actor.send({ type: 'coupon.entered', code: 'WELCOME20' });
+    await answer({ kind: 'quoted', hash: '1920', isOrderWaiting: false });
+    actor.send({ type: 'order.placed' });
+    expect(place.last().input).toMatchObject({ coupon: 'WELCOME20', hash: '1920' });
+  });
+
+  test('a code that takes nothing off is dropped with the reason, and the price without it is shown', async () => {
+    const { actor, ask, answer, state, context } = start();
+    await answer({ kind: 'quoted', hash: '2400', isOrderWaiting: false });
+    actor.send({ type: 'coupon.entered', code: 'OLD' });
+    await answer({ kind: 'couponRefused', message: 'This coupon has expired.' });
+    expect(ask.last().input).toMatchObject({ coupon: null });
+    await answer({ kind: 'quoted', hash: '2400', isOrderWaiting: false });
+    expect([state(), context().coupon, context().couponProblem]).toEqual([
+      'editing',
+      null,
+      'This coupon has expired.',
+    ]);
+  });
+
+  test('the last one that somebody else took meanwhile: the price without it is looked at before it is ordered', async () => {
+    const { actor, answer, end, state, context } = start();
+    await answer({ kind: 'quoted', hash: '2400', isOrderWaiting: false });
+    actor.send({ type: 'coupon.entered', code: 'LAST' });
+    await answer({ kind: 'quoted', hash: '1920', isOrderWaiting: false });
+    actor.send({ type: 'order.placed' });
+    await end({ kind: 'conflict', message: 'None of it is left.' });
+    await answer({ kind: 'couponRefused', message: 'None of it is left.' });
+    await answer({ kind: 'quoted', hash: '2400', isOrderWaiting: false });
+    expect([state(), context().couponProblem]).toEqual(['stale', 'None of it is left.']);
   });
 });

@@ -11,7 +11,9 @@ export type QuoteOutcome =
   /** `hash` names all that the person agrees to; `isOrderWaiting`: an order of a plan waits for its payment already. */
   | { readonly kind: 'quoted'; readonly hash: string; readonly isOrderWaiting: boolean }
   /** It cannot be bought, or the server did not answer. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The coupon takes nothing off: it is asked again without it. */
+  | { readonly kind: 'couponRefused'; readonly message: string };
 
 /** What became of the order. */
 export type PlaceOutcome =
@@ -22,6 +24,10 @@ export type PlaceOutcome =
 
 export interface CheckoutContext {
   readonly interval: CheckoutInterval;
+  /** Code of the coupon that the price is asked with; null without. */
+  readonly coupon: string | null;
+  /** Why a code takes nothing off, in words. */
+  readonly couponProblem: string | null;
   /** Names the price that is shown; null before it was asked for. */
   readonly hash: string | null;
   /** Whether the order that waits is replaced by this one. */
@@ -30,8 +36,13 @@ export interface CheckoutContext {
   readonly problem: string | null;
 }
 
+/** What a price is asked for. */
+export type Asked = Pick<CheckoutContext, 'interval' | 'coupon'>;
+
 export type CheckoutEvent =
   | { readonly type: 'interval.chosen'; readonly interval: CheckoutInterval }
+  | { readonly type: 'coupon.entered'; readonly code: string }
+  | { readonly type: 'coupon.removed' }
   | { readonly type: 'order.placed' }
   /** The unpaid order is cancelled, and this one made in its place. */
   | { readonly type: 'order.replaced' }
@@ -40,7 +51,7 @@ export type CheckoutEvent =
 /**
  * Ordering a plan: `quoting` asks what it costs; `refused` where it cannot be bought; `unpaidExists` while another order waits for its
  * payment, which is paid or replaced; `editing`; `placing`; `stale` where the price has changed since it was shown, so that it is
- * looked at again; `done`.
+ * looked at again; `done`. A coupon is asked for with the price; one that takes nothing off is dropped, and says why.
  *
  * Actors: `quote` answers the price, `place` orders what was quoted; both reject only by a fault.
  */
@@ -51,11 +62,10 @@ export const checkout = setup({
     input: { readonly interval: CheckoutInterval };
   }>(),
   actors: {
-    quote: fromPromise<QuoteOutcome, { readonly interval: CheckoutInterval }>(notProvided('quote')),
-    place: fromPromise<
-      PlaceOutcome,
-      { readonly interval: CheckoutInterval; readonly hash: string; readonly replace: boolean }
-    >(notProvided('place')),
+    quote: fromPromise<QuoteOutcome, Asked>(notProvided('quote')),
+    place: fromPromise<PlaceOutcome, Asked & { readonly hash: string; readonly replace: boolean }>(
+      notProvided('place'),
+    ),
   },
   actions: {
     choose: assign((_, { interval }: { interval: CheckoutInterval }) => ({
@@ -63,6 +73,17 @@ export const checkout = setup({
       hash: null,
       isReplacing: false,
       problem: null,
+    })),
+    enter: assign((_, { code }: { code: string | null }) => ({
+      coupon: code,
+      couponProblem: null,
+      hash: null,
+      isReplacing: false,
+      problem: null,
+    })),
+    dropCoupon: assign((_, { outcome }: { outcome: QuoteOutcome }) => ({
+      coupon: null,
+      couponProblem: 'message' in outcome ? outcome.message : null,
     })),
     keep: assign((_, { outcome }: { outcome: QuoteOutcome }) =>
       outcome.kind === 'quoted' ? { hash: outcome.hash } : { hash: null, problem: outcome.message },
@@ -74,6 +95,7 @@ export const checkout = setup({
     forgetProblem: assign({ problem: null }),
   },
   guards: {
+    isCouponRefused: (_, { outcome }: { outcome: QuoteOutcome }) => outcome.kind === 'couponRefused',
     isRefused: (_, { outcome }: { outcome: QuoteOutcome }) => outcome.kind === 'refused',
     /** The price differs from what is shown. */
     isChanged: ({ context }, { outcome }: { outcome: QuoteOutcome }) =>
@@ -87,6 +109,8 @@ export const checkout = setup({
   id: 'checkout',
   context: ({ input }) => ({
     interval: input.interval,
+    coupon: null,
+    couponProblem: null,
     hash: null,
     isReplacing: false,
     problem: null,
@@ -97,8 +121,14 @@ export const checkout = setup({
       invoke: {
         id: 'quote',
         src: 'quote',
-        input: ({ context }) => ({ interval: context.interval }),
+        input: ({ context }) => ({ interval: context.interval, coupon: context.coupon }),
         onDone: [
+          {
+            guard: { type: 'isCouponRefused', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'quoting',
+            reenter: true,
+            actions: { type: 'dropCoupon', params: ({ event }) => ({ outcome: event.output }) },
+          },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
             target: 'refused',
@@ -136,18 +166,24 @@ export const checkout = setup({
     },
     unpaidExists: {
       on: {
+        'coupon.entered': { target: 'quoting', actions: { type: 'enter', params: ({ event }) => event } },
+        'coupon.removed': { target: 'quoting', actions: { type: 'enter', params: { code: null } } },
         'interval.chosen': { target: 'quoting', actions: { type: 'choose', params: ({ event }) => event } },
         'order.replaced': { target: 'placing', actions: 'replace' },
       },
     },
     editing: {
       on: {
+        'coupon.entered': { target: 'quoting', actions: { type: 'enter', params: ({ event }) => event } },
+        'coupon.removed': { target: 'quoting', actions: { type: 'enter', params: { code: null } } },
         'interval.chosen': { target: 'quoting', actions: { type: 'choose', params: ({ event }) => event } },
         'order.placed': { target: 'placing', actions: 'forgetProblem' },
       },
     },
     stale: {
       on: {
+        'coupon.entered': { target: 'quoting', actions: { type: 'enter', params: ({ event }) => event } },
+        'coupon.removed': { target: 'quoting', actions: { type: 'enter', params: { code: null } } },
         'interval.chosen': { target: 'quoting', actions: { type: 'choose', params: ({ event }) => event } },
         // an order that waits is replaced too: the person has looked at what there is now
         'order.placed': { target: 'placing', actions: ['forgetProblem', 'replace'] },
@@ -159,6 +195,7 @@ export const checkout = setup({
         src: 'place',
         input: ({ context }) => ({
           interval: context.interval,
+          coupon: context.coupon,
           hash: required(context.hash),
           replace: context.isReplacing,
         }),

@@ -1,2 +1,2 @@
-export type { CheckoutInterval, PlaceOutcome, QuoteOutcome } from './checkout.machine.ts';
+export type { Asked, CheckoutInterval, PlaceOutcome, QuoteOutcome } from './checkout.machine.ts';
 export { checkout } from './checkout.machine.ts';

@@ -67,8 +67,23 @@ export interface OrderedPlan {
   /** What is paid for, of a change; a new one begins with its payment, and a renewal after the period that runs. */
   readonly segments: readonly OrderedSegment[];
   readonly anchor: number;
+  /** The coupon that took something off, or held the place of one; absent without. */
+  readonly coupon?: OrderedCoupon;
   /** SHA-256 of the quote. */
   readonly hash: string;
+}
+
+/** A coupon of an order as it was when that was placed. */
+export interface OrderedCoupon {
+  readonly id: string;
+  readonly code: string;
+  readonly duration: 'once' | 'cycles' | 'forever';
+  /** The redemption that went on with the subscription; null of a code that was entered for the order. */
+  readonly redemption: string | null;
+  /** Whether a period begins with the order, which is one of those that the coupon is good for. */
+  readonly isNewPeriod: boolean;
+  /** Minor units that it takes off a whole period. */
+  readonly off: number;
 }
 
 /** The tax of an order of credits, as it was when it was placed. Amounts are minor units of the order's currency. */
@@ -113,7 +128,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_team').on(table.teamId, table.createdAt),
-    check('orders_positive', sql`${table.totalAmount} > 0 and ${table.credits} >= 0`),
+    check(
+      'orders_positive',
+      sql`${table.totalAmount} >= case ${table.kind} when 'credit_pack' then 1 else 0 end and ${table.credits} >= 0`,
+    ),
     check(
       'orders_kind',
       sql`case ${table.kind} when 'credit_pack' then ${table.packId} is not null and ${table.plan} is null and ${table.credits} > 0 else ${table.packId} is null and ${table.plan} is not null end`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import PlusIcon from 'lucide-react/icons/plus';
 import { Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
 import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
@@ -18,6 +18,7 @@ import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import {
   type AdminPlan,
   PLAN_READS,
@@ -30,6 +31,10 @@ import {
 import styles from './plans.module.css';
 
 const PlanDetails = lazyPart([], () => import('./PlanDetails.tsx').then((part) => part.PlanDetails));
+const CouponList = lazyPart(['coupons'], () => import('./CouponList.tsx').then((part) => part.CouponList));
+const CouponDetails = lazyPart(['coupons'], () =>
+  import('./CouponDetails.tsx').then((part) => part.CouponDetails),
+);
 const NewPlanForm = lazyPart([], () => import('./NewPlanForm.tsx').then((part) => part.NewPlanForm));
 const NONE: readonly AdminPlan[] = [];
 
@@ -151,6 +156,9 @@ export function PlansScreen() {
   const t = useTexts();
   const [search] = useSearchParams();
   const code = search.get('code');
+  const couponId = search.get('coupon');
+  const isCoupons = search.get('tab') === 'coupons';
+  const [, navigate] = useLocation();
   const mayEdit = usePermitted(['adminPlanCreate']).has('adminPlanCreate');
   const plans = useQuery(operationQuery('adminPlanList', {})).data?.items ?? NONE;
   const [isCreating, setCreating] = useState(false);
@@ -176,6 +184,12 @@ export function PlansScreen() {
       }),
     [t, mayEdit, plans, reorder.run],
   );
+  if (couponId !== null)
+    return (
+      <Suspense>
+        <CouponDetails key={couponId} id={couponId} />
+      </Suspense>
+    );
   if (code !== null)
     return (
       <Suspense>
@@ -196,7 +210,7 @@ export function PlansScreen() {
           <LinkButton href={adminPaths.operations({ entity: 'plan', days: 'all' })} onClick={followLink}>
             {t('planadmin.history')}
           </LinkButton>
-          {mayEdit && (
+          {mayEdit && !isCoupons && (
             <Button
               variant="primary"
               icon={<PlusIcon size={16} aria-hidden="true" />}
@@ -207,7 +221,23 @@ export function PlansScreen() {
           )}
         </div>
       </header>
-      <ResourceList config={config} />
+      <Tabs
+        label={t('planadmin.title')}
+        value={isCoupons ? 'coupons' : 'plans'}
+        onChange={(tab) => navigate(tab === 'coupons' ? adminPaths.coupons() : adminPaths.plans())}
+        tabs={[
+          { value: 'plans', label: t('planadmin.plansTab'), content: <ResourceList config={config} /> },
+          {
+            value: 'coupons',
+            label: t('planadmin.coupons'),
+            content: (
+              <Suspense>
+                <CouponList />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       <Suspense>{isCreating && <NewPlanForm plans={plans} onClose={() => setCreating(false)} />}</Suspense>
     </div>
   );

@@ -93,6 +93,7 @@ export const ENTITIES: Words = {
   help_style: 'operations.helpStyle',
   backup: 'operations.backup',
   plan: 'operations.plan',
+  coupon: 'operations.coupon',
   storage_task: 'operations.storageTask',
 };
 
