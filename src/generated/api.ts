@@ -732,6 +732,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your passkeys
+         * @description The passkeys that sign in to the account, the oldest first.
+         */
+        get: operations["passkeyList"];
+        put?: never;
+        /**
+         * Keep a passkey
+         * @description What the browser made of the options of passkeyPrepare. Their challenge is good once. A person has 20 passkeys at most. The owner of the address gets a mail about it.
+         */
+        post: operations["passkeyCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to make a passkey
+         * @description Options of WebAuthn with which the browser makes a discoverable passkey that verifies its user. The challenge is good once, for five minutes and for whoever asked. Asks for a confirmation by stepUpConfirm of the last five minutes.
+         */
+        post: operations["passkeyPrepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name a passkey
+         * @description Gives a passkey of the person another name.
+         */
+        put: operations["passkeyRename"];
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description It signs in to the account no longer. Refused where it is the last way in. The owner of the address gets a mail about it.
+         */
+        delete: operations["passkeyRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/alerts/disown": {
         parameters: {
             query?: never;
@@ -743,7 +811,7 @@ export interface paths {
         put?: never;
         /**
          * Say that it was not you
-         * @description What a mail about the account leads to: every session of the account ends, its personal tokens are revoked, and no browser is known any more. The token of the mail is good for seven days; one that is not good answers `expired`, and nothing happens.
+         * @description What a mail about the account leads to: every session of the account ends, its personal tokens are revoked, no browser is known any more, and Google accounts and passkeys that were added in the last seven days are removed. The token of the mail is good for seven days; one that is not good answers `expired`, and nothing happens.
          */
         post: operations["alertDisown"];
         delete?: never;
@@ -1002,6 +1070,66 @@ export interface paths {
          * @description Ends a sign-in that was answered with SECOND_FACTOR_REQUIRED. Its ticket is good for ten minutes and until the password changes; one that is not good answers 401. Each code is taken once. Wrong ones count with the mailed codes of the sign-in.
          */
         post: operations["secondFactorSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a passkey
+         * @description Options of WebAuthn with which the browser asks for a passkey: of anybody who has one here, or, for somebody who is signed in, one of theirs. The challenge is good once and for five minutes.
+         */
+        post: operations["passkeyAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description What the browser answered to the options of passkeyAsk. A passkey verifies its user, and so counts as password and second factor at once. One whose counter goes back may have been copied: it is refused, and the owner of the address gets a mail about it.
+         */
+        post: operations["passkeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/step-up/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm by a passkey that it is you
+         * @description As stepUpConfirm, by a passkey of the person in place of password and code.
+         */
+        post: operations["passkeyStepUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1939,6 +2067,66 @@ export interface paths {
          */
         post: operations["googleCallback"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/sign-in/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with Google
+         * @description Where to send the browser so that its person signs in with Google (OpenID Connect, code flow with PKCE), or, for somebody who is signed in, so that the Google account is bound. The state in the address begins with `sign-in-`, by which the page that Google leads back to tells it from a connection of data; it is good once, for this browser and for 15 minutes. Binding asks for a confirmation by stepUpConfirm of the last five minutes.
+         */
+        post: operations["googleSignInStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/sign-in/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with Google
+         * @description What the person came back from Google with. Who is signed in gets the Google account bound; else the account that it is bound to is signed in, and where there is none, one is made of the verified address. An address that has an account already is never taken over: the same call, made again by the same browser after its owner has signed in, binds it.
+         */
+        post: operations["googleSignInFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/sign-in/binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unbind Google from the sign-in
+         * @description The Google account signs in to this account no longer; data that it lets the product read stays connected. Refused where it is the last way in. Where nothing is bound nothing changes. The owner of the address gets a mail about it.
+         */
+        delete: operations["googleSignInUnbind"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8139,6 +8327,19 @@ export interface components {
             /** @description Unix time in seconds at which the token ends at the latest. */
             expires_at: number;
         };
+        /** @description Google as a way in. */
+        GoogleWay: {
+            /** @description Whether Google signs in on this server. */
+            is_offered: boolean;
+            /** @description Whether a Google account signs in to the account. */
+            is_bound: boolean;
+            /** @description Whether that may be unbound; false where it is the last way in. */
+            is_unbindable: boolean;
+            /** @description Masked address of the Google account, such as a***a@example.org; absent where none is bound. */
+            account?: string;
+            /** @description Unix time in seconds at which it was bound. */
+            since?: number;
+        };
         /** @description The second factor of an account. */
         SecondFactor: {
             /** @description Whether signing in asks for a code of an authenticator app. */
@@ -8156,6 +8357,9 @@ export interface components {
             wechat_bound: boolean;
             /** @description Whether that may be unbound; false where it is the last way in. */
             wechat_unbindable: boolean;
+            google: components["schemas"]["GoogleWay"];
+            /** @description Whether passkeys can be made here. */
+            passkeys_offered: boolean;
             /** @description Whether the server can mail codes, with which everybody can sign in. */
             sends_mail: boolean;
             second_factor: components["schemas"]["SecondFactor"];
@@ -8204,7 +8408,7 @@ export interface components {
              * @description What became of it.
              * @enum {string}
              */
-            outcome: "signed_in" | "wrong_password" | "wrong_code";
+            outcome: "signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey";
             /** @description Browser and system; empty where they are not known. */
             device: string;
             /** @description Shortened network address; empty where it is not known. */
@@ -8234,6 +8438,62 @@ export interface components {
             /** @description The password of the account. */
             password: string;
             code: components["schemas"]["SecondFactorCode"];
+        };
+        /** @description Name that its owner knows it by. */
+        PasskeyName: string;
+        /** @description A passkey of a person. */
+        Passkey: {
+            /**
+             * Format: uuid
+             * @description Id of the passkey.
+             */
+            id: string;
+            name: components["schemas"]["PasskeyName"];
+            /** @description Whether it is kept on several devices, as by a password manager. */
+            is_synced: boolean;
+            /** @description Unix time in seconds at which it was made. */
+            created_at: number;
+            /** @description Unix time in seconds at which it was used last. */
+            last_used_at: number | null;
+        };
+        PasskeysAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The passkeys, at most 20. */
+            passkeys: components["schemas"]["Passkey"][];
+        };
+        /** @description Bytes in base64url. */
+        Base64Url: string;
+        /** @description RegistrationResponseJSON of WebAuthn. */
+        NewCredential: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /**
+             * @description Kind of credential.
+             * @enum {string}
+             */
+            type: "public-key";
+            /** @description Where the authenticator is. */
+            authenticatorAttachment?: string;
+            /** @description What the extensions answered. */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            /** @description What the authenticator answered. */
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                attestationObject: components["schemas"]["Base64Url"];
+                /** @description How it can be reached. */
+                transports?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyOptions: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What the browser is asked with: PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+            options: {
+                [key: string]: unknown;
+            };
         };
         /** @description A message of the product with its text. */
         NoticeText: {
@@ -8500,6 +8760,40 @@ export interface components {
              */
             dispute?: "open" | "won" | "lost";
         };
+        /** @description AuthenticationResponseJSON of WebAuthn. */
+        UsedCredential: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /**
+             * @description Kind of credential.
+             * @enum {string}
+             */
+            type: "public-key";
+            /** @description Where the authenticator is. */
+            authenticatorAttachment?: string;
+            /** @description What the extensions answered. */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            /** @description What the authenticator answered. */
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                authenticatorData: components["schemas"]["Base64Url"];
+                signature: components["schemas"]["Base64Url"];
+                /** @description Whose passkey it is, in base64url. */
+                userHandle?: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description How long a confirmation lasts. */
+        StepUpConfirmed: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Unix time in seconds until which work in the back office needs no other one, unless 30 minutes pass without any. */
+            session_until: number;
+            /** @description Unix time in seconds until which calls need no other one that ask for a fresh one. */
+            fresh_until: number;
+        };
         /** @description Something that answers and can be chosen. */
         ModelChoice: {
             id: components["schemas"]["ModelId"];
@@ -8568,6 +8862,10 @@ export interface components {
             /** @description Whether the Google Ads option is offered. */
             google_ads: boolean;
             wechat_sign_in?: components["schemas"]["WechatSignInOffer"];
+            /** @description Whether Google signs in; absent where it does not. */
+            google_sign_in?: boolean;
+            /** @description Whether passkeys sign in; absent where the address of the product is none that a passkey can be made for. */
+            passkeys?: boolean;
             /** @description Host of the real-time socket, with a port where it has one; empty: the host of the page (openapi/socket.yaml). */
             socket_host: string;
         };
@@ -9357,6 +9655,21 @@ export interface components {
          * @enum {string}
          */
         GoogleService: "ga" | "gsc" | "gads";
+        /** @description What came of a sign-in with Google. */
+        GoogleSignInOutcome: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description bound: signed in, or bound to who is. bound_to_another: it belongs to somebody else. known_address: its address has an account that it is not bound to; its owner signs in first. unverified: Google has not verified the address. refused: Google did not take it, or its answer is not to be trusted. expired: too old, used before, or begun in another browser.
+             * @enum {string}
+             */
+            outcome: "bound" | "bound_to_another" | "known_address" | "unverified" | "refused" | "expired";
+            /** @description Bearer token of who is signed in by this call; absent for somebody who was. */
+            token?: string;
+            /** @description Unix time in seconds at which the token ends at the latest. */
+            expires_at?: number;
+            /** @description Route to go on to. */
+            route?: string;
+        };
         /** @description A service that a person bound. */
         GoogleBoundService: {
             /** @description What the service is called. */
@@ -9793,7 +10106,7 @@ export interface components {
              * @description What was wrong.
              * @enum {string}
              */
-            method: "password" | "code";
+            method: "password" | "code" | "passkey";
             /** @description IP address of the try. */
             address: string;
             /** @description Browser as it names itself. */
@@ -20309,6 +20622,201 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    passkeyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laptop",
+                 *       "credential": {
+                 *         "id": "AQIDBA",
+                 *         "rawId": "AQIDBA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "attestationObject": "o2M"
+                 *         },
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["PasskeyName"];
+                    credential: components["schemas"]["NewCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Phone"
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["PasskeyName"];
+                };
+            };
+        };
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The passkeys that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     alertDisown: {
         parameters: {
             query?: never;
@@ -20972,6 +21480,141 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    passkeyAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "AQIDBA",
+                 *         "rawId": "AQIDBA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "authenticatorData": "c2ln",
+                 *           "signature": "c2ln"
+                 *         },
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    credential: components["schemas"]["UsedCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "AQIDBA",
+                 *         "rawId": "AQIDBA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "authenticatorData": "c2ln",
+                 *           "signature": "c2ln"
+                 *         },
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    credential: components["schemas"]["UsedCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed for this session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpConfirmed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     stepUpConfirm: {
         parameters: {
             query?: never;
@@ -21000,13 +21643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        msg_type: components["schemas"]["MsgType"];
-                        /** @description Unix time in seconds until which work in the back office needs no other one, unless 30 minutes pass without any. */
-                        session_until: number;
-                        /** @description Unix time in seconds until which calls need no other one that ask for a fresh one. */
-                        fresh_until: number;
-                    };
+                    "application/json": components["schemas"]["StepUpConfirmed"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22746,6 +23383,130 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PlanLimit"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    googleSignInStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "route": "/chat"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Route of this app to come back to. */
+                    route?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Address to leave to. */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    googleSignInFinish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "4/0AdCode",
+                 *       "state": "sign-in-3f0c9a7b"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Code that Google gave. */
+                    code: string;
+                    /** @description State that the address had. */
+                    state: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleSignInOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    googleSignInUnbind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description How the account is secured now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];

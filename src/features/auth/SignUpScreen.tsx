@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
+import { idlePart } from '../../app/lazy-part/idle-part.ts';
 import { nextPath } from '../../app/session/next-path.ts';
 import { signedIn } from '../../app/session/session-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -16,6 +17,8 @@ import { useAuthForm } from './use-auth-form.ts';
 import { WechatWays } from './wechat-ways.ts';
 
 const CodeStep = lazy(() => import('./CodeStep.tsx').then(({ CodeStep: step }) => ({ default: step })));
+
+const OtherWays = idlePart(['ways'], () => import('./OtherWays.tsx').then((part) => part.OtherWays));
 
 /** A new account: address and password, then the code that was mailed. */
 export function SignUpScreen() {
@@ -87,6 +90,9 @@ export function SignUpScreen() {
           {t('signUp.submit')}
         </Button>
       </AuthForm>
+      <Suspense fallback={null}>
+        <OtherWays />
+      </Suspense>
     </AuthCard>
   );
 }

@@ -14,6 +14,7 @@ const OUTCOMES: Readonly<Record<Shape<'SignInEntry'>['outcome'], { textId: Messa
   signed_in: { textId: 'security.signedIn', tone: 'success' },
   wrong_password: { textId: 'security.wrongPassword', tone: 'danger' },
   wrong_code: { textId: 'security.wrongCode', tone: 'danger' },
+  wrong_passkey: { textId: 'security.wrongPasskey', tone: 'danger' },
 };
 
 /** Who got in, and who tried. */
