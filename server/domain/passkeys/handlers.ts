@@ -31,6 +31,8 @@ type PasskeyHandlers = Pick<
 >;
 
 const MAX_PASSKEYS = 20;
+/** EdDSA, ES256 and RS256 (RFC 9053): what every device has. Asking the runtime for more makes it warn of what it only tries out. */
+const ALGORITHMS = [-8, -7, -257];
 /** What the device shows it as. */
 const RP_NAME = 'Tablewise';
 
@@ -85,6 +87,7 @@ export function passkeyHandlers(services: Services): PasskeyHandlers {
         challenge: await makeChallenge(services, 'create', person.id),
         timeout: CHALLENGE_MS,
         attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -109,6 +112,7 @@ export function passkeyHandlers(services: Services): PasskeyHandlers {
         expectedOrigin: party.origin,
         expectedRPID: party.id,
         requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => undefined); // the library throws for everything that is wrong with an answer
       if (!made?.verified) throw new ApiError('CONFLICT', 'passkey.notMade');
       const { credential: kept, credentialBackedUp } = made.registrationInfo;
