@@ -34,7 +34,7 @@ export function SignInLogCard() {
         <p className={styles.quiet}>{t('security.logNone')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={t('security.log')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('security.logText')}>
           <table className={styles.table}>
             <thead>
               <tr>
