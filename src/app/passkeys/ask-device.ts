@@ -71,6 +71,7 @@ export async function makeCredential(options: Options, signal: AbortSignal): Pro
   const made: RegistrationResponseJSON = await ask(signal, (library) =>
     library.startRegistration({ optionsJSON }),
   );
+  // Safe: as above
   return made as unknown as Made;
 }
 
@@ -81,5 +82,6 @@ export async function askForCredential(options: Options, signal: AbortSignal): P
   const used: AuthenticationResponseJSON = await ask(signal, (library) =>
     library.startAuthentication({ optionsJSON }),
   );
+  // Safe: as above
   return used as unknown as Used;
 }

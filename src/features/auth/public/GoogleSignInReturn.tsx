@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { AuthCard } from '../AuthCard.tsx';
+import { AuthCard } from './AuthCard.tsx';
 import { googleSignInMachine } from './google-sign-in-actors.ts';
 import styles from './wechat-sign-in.module.css';
 
