@@ -7,6 +7,7 @@ await walkScreens({
   'delayed-skeleton': async () => (await import('./screen/skeleton.tsx')).skeletonScreen,
   'filter-state': async () => (await import('./screen/filters.ts')).filterScreen,
   'google-binding': async () => (await import('./screen/google.ts')).googleScreen,
+  'google-sign-in': async () => (await import('./screen/google-sign-in.ts')).googleSignInScreen,
   'health-watchdog': async () => (await import('./screen/health.ts')).healthScreen,
   notifications: async () => (await import('./screen/notices.tsx')).noticesScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
