@@ -20,6 +20,7 @@ const RULED_OUT = [
   'adminOrphanRemove 200',
   'passkeyCreate 200',
   'passkeySignIn 200',
+  'passkeySignIn 401',
   'passkeyStepUp 200',
 ];
 

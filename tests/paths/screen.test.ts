@@ -10,6 +10,7 @@ await walkScreens({
   'google-sign-in': async () => (await import('./screen/google-sign-in.ts')).googleSignInScreen,
   'health-watchdog': async () => (await import('./screen/health.ts')).healthScreen,
   notifications: async () => (await import('./screen/notices.tsx')).noticesScreen,
+  passkey: async () => (await import('./screen/passkey.ts')).passkeyScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
   'plan-change': async () => (await import('./screen/own-plan.tsx')).changeScreen,
   'security-code': async () => (await import('./screen/code.tsx')).codeScreen,
