@@ -16,11 +16,14 @@ const BEHAVIOUR_MEANINGS = [
 
 /** Where a person allows or denies, and may leave out a part. */
 export function consentPage(asked: Record<string, string>, accounts: readonly GoogleAccount[]): string {
-  const kept = ['redirect_uri', 'state', 'code_challenge'].map((name) => hidden(name, asked[name] ?? ''));
-  const choices = accounts.map(
-    ({ email, isEmpty }, place) =>
-      `<label><input type="radio" name="account" value="${email}"${place === 0 ? ' checked' : ''}> ${email}${isEmpty ? ' (has no data)' : ''}</label>`,
+  const kept = ['redirect_uri', 'state', 'code_challenge', 'nonce'].map((name) =>
+    hidden(name, asked[name] ?? ''),
   );
+  const choices = accounts.map(
+    ({ email, isEmpty, isUnverified }, place) =>
+      `<label><input type="radio" name="account" value="${email}"${place === 0 ? ' checked' : ''}> ${email}${isUnverified ? ' (address not verified)' : isEmpty ? ' (has no data)' : ''}</label>`,
+  );
+  const isSignIn = !(asked.scope ?? '').includes('https://');
   const scopes = (asked.scope ?? '')
     .split(' ')
     .map(
@@ -29,7 +32,7 @@ export function consentPage(asked: Record<string, string>, accounts: readonly Go
     );
   return page(
     'Sign in',
-    `<main class="pay"><p><span class="badge">SANDBOX Google</span></p><h1>Tablewise wants to read your data</h1><form method="post" action="/o/oauth2/v2/auth">${kept.join('')}<fieldset><legend>Account</legend>${choices.join('<br>')}</fieldset><fieldset><legend>What it may do</legend>${scopes.join('<br>')}</fieldset><button name="action" value="allow">Allow</button><button name="action" value="deny">Deny</button></form></main>`,
+    `<main class="pay"><p><span class="badge">SANDBOX Google</span></p><h1>${isSignIn ? 'Sign in to Tablewise' : 'Tablewise wants to read your data'}</h1><form method="post" action="/o/oauth2/v2/auth">${kept.join('')}<fieldset><legend>Account</legend>${choices.join('<br>')}</fieldset><fieldset><legend>What it may do</legend>${scopes.join('<br>')}</fieldset><button name="action" value="allow">Allow</button><button name="action" value="deny">Deny</button></form></main>`,
   );
 }
 

@@ -1,16 +1,20 @@
 // Accounts, consents and tokens of the stand-in Google. Nothing here is anybody's: all names and figures are made up.
 import { createHash, randomBytes } from 'node:crypto';
+import type { IdTokenFault } from './google-id-token.ts';
 
 export interface GoogleAccount {
   email: string;
   subject: string;
   /** An account without any property, site or advertisement. */
   isEmpty: boolean;
+  /** Its address was typed and never confirmed. */
+  isUnverified?: boolean;
 }
 
 export const GOOGLE_ACCOUNTS: readonly GoogleAccount[] = [
   { email: 'ada@sandbox.example', subject: '110000000000000000001', isEmpty: false },
   { email: 'nora@sandbox.example', subject: '110000000000000000002', isEmpty: true },
+  { email: 'una@sandbox.example', subject: '110000000000000000003', isEmpty: true, isUnverified: true },
 ];
 
 /** `up` works; `busy` answers 429; `forbidden` lets nobody read; `down` is a plain 503. */
@@ -23,6 +27,8 @@ export interface Consent {
   redirectUri: string;
   /** S256 of PKCE; empty where none was given. */
   challenge: string;
+  /** Of OpenID Connect; empty where none was given. */
+  nonce: string;
   at: number;
 }
 
@@ -43,9 +49,15 @@ export class GoogleWorld {
   readonly #tokens = new Map<string, Token>();
   readonly #now: () => number;
   behaviour: GoogleBehaviour = 'up';
+  /** What is wrong with its ID tokens. */
+  idTokenFault: IdTokenFault = 'none';
 
   constructor(now: () => number) {
     this.#now = now;
+  }
+
+  now(): number {
+    return this.#now();
   }
 
   /** All tokens as JSON, for a later run: what was allowed holds there too. */

@@ -16,6 +16,7 @@ import {
   SITES,
   searchRows,
 } from './google-figures.ts';
+import { idToken, keySet } from './google-id-token.ts';
 import { consentPage } from './google-pages.ts';
 import { ACCESS_S, GOOGLE_ACCOUNTS, type GoogleAccount, type GoogleWorld } from './google-world.ts';
 import type { SandboxKeys } from './keys.ts';
@@ -63,6 +64,7 @@ export function googleRoutes(world: GoogleWorld, keys: SandboxKeys): Hono {
       scopes,
       redirectUri: form.get('redirect_uri') ?? '',
       challenge: form.get('code_challenge') ?? '',
+      nonce: form.get('nonce') ?? '',
     });
     back.searchParams.set('code', code);
     back.searchParams.set('scope', scopes.join(' '));
@@ -97,9 +99,16 @@ export function googleRoutes(world: GoogleWorld, keys: SandboxKeys): Hono {
       refresh_token: world.issue('refresh', consent),
       scope: consent.scopes.join(' '),
       token_type: 'Bearer',
-      id_token: idToken(consent.account, clientId),
+      id_token: idToken(keys.googleSigner, keys.stranger, {
+        account: consent.account,
+        audience: clientId,
+        nonce: consent.nonce,
+        now: world.now(),
+        fault: world.idTokenFault,
+      }),
     });
   });
+  app.get('/oauth2/v3/certs', (context) => context.json(keySet(keys.googleSigner)));
   app.post('/revoke', async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const token = context.req.query('token') ?? form.get('token') ?? '';
@@ -229,7 +238,7 @@ export function googleRoutes(world: GoogleWorld, keys: SandboxKeys): Hono {
 
 /** Whether a path belongs to one of Google's hosts. */
 export function isGooglePath(path: string): boolean {
-  return /^\/(o\/oauth2\/|token$|revoke$|v1beta\/|webmasters\/|v\d+\/customers)/.test(path);
+  return /^\/(o\/oauth2\/|oauth2\/|token$|revoke$|v1beta\/|webmasters\/|v\d+\/customers)/.test(path);
 }
 
 function fault(
@@ -305,10 +314,4 @@ function searchAds(id: string, query: string): object[] | undefined {
   const [, start = '', end = ''] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(query) ?? [];
   const [, select = ''] = /^SELECT (.+?) FROM campaign\b/.exec(query) ?? [];
   return campaignReport(campaignRows(id, daysOf(start, end)), select.split(', '));
-}
-
-/** Unsigned: the product gets it from here itself and does not check it. */
-function idToken({ email, subject }: GoogleAccount, audience: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none' })}.${part({ iss: 'https://accounts.google.com', aud: audience, sub: subject, email, email_verified: true })}.`;
 }

@@ -34,6 +34,8 @@ export interface SandboxKeys {
   alipay: { appId: string; sellerId: string; app: KeyPair; platform: KeyPair };
   stripe: { secretKey: string; webhookSecret: string };
   google: { clientId: string; clientSecret: string; adsToken: string };
+  /** Signs the ID tokens of Google. */
+  googleSigner: KeyPair;
   wechatLogin: WechatLoginKeys;
   /** Nobody knows it: signatures of a forger. */
   stranger: KeyPair;
@@ -78,6 +80,7 @@ export function makeKeys(): SandboxKeys {
     stripe: { secretKey: `sk_test_${hex(24)}`, webhookSecret: `whsec_${hex(24)}` },
     wechatLogin: wechatLoginKeys(appId),
     google: googleKeys(),
+    googleSigner: keyPair(),
     stranger: keyPair(),
   };
 }
@@ -89,9 +92,14 @@ export async function loadKeys(folder: string): Promise<SandboxKeys> {
   const known = await readFile(path, 'utf8').catch(() => '');
   // written below and by nobody else; a folder of an older version lacks the later ones
   const kept = known === '' ? undefined : (JSON.parse(known) as Partial<SandboxKeys>);
-  if (kept?.wechatLogin && kept.google) return kept as SandboxKeys;
+  if (kept?.wechatLogin && kept.google && kept.googleSigner) return kept as SandboxKeys;
   const keys = kept?.wechatPay
-    ? ({ google: googleKeys(), wechatLogin: wechatLoginKeys(kept.wechatPay.appId), ...kept } as SandboxKeys)
+    ? ({
+        google: googleKeys(),
+        googleSigner: keyPair(),
+        wechatLogin: wechatLoginKeys(kept.wechatPay.appId),
+        ...kept,
+      } as SandboxKeys)
     : makeKeys();
   await writeFile(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
   return keys;
@@ -100,7 +108,12 @@ export async function loadKeys(folder: string): Promise<SandboxKeys> {
 /** What the settings of each provider that takes money begin with. */
 export const PAYMENT_PREFIXES = ['WECHAT_PAY_', 'ALIPAY_', 'STRIPE_'] as const;
 /** What the settings of each provider begin with. */
-export const PROVIDER_PREFIXES = [...PAYMENT_PREFIXES, 'WECHAT_LOGIN_', 'GOOGLE_API_'] as const;
+export const PROVIDER_PREFIXES = [
+  ...PAYMENT_PREFIXES,
+  'WECHAT_LOGIN_',
+  'GOOGLE_API_',
+  'GOOGLE_LOGIN_',
+] as const;
 
 /** The settings of the product's server that lead it to the sandbox, as environment variables. */
 export function serverSettings(keys: SandboxKeys, url: string): Record<string, string> {
@@ -129,6 +142,9 @@ export function serverSettings(keys: SandboxKeys, url: string): Record<string, s
     GOOGLE_API_CLIENT_ID: google.clientId,
     GOOGLE_API_CLIENT_SECRET: google.clientSecret,
     GOOGLE_API_ADS_TOKEN: google.adsToken,
+    GOOGLE_LOGIN_BASE_URL: url,
+    GOOGLE_LOGIN_CLIENT_ID: google.clientId,
+    GOOGLE_LOGIN_CLIENT_SECRET: google.clientSecret,
     WECHAT_LOGIN_OPEN_BASE: url,
     WECHAT_LOGIN_API_BASE: url,
     WECHAT_LOGIN_WEB_APP_ID: wechatLogin.webAppId,

@@ -10,6 +10,11 @@ import {
 } from './adapters/model/model-config.ts';
 import { PaymentSettingError, type PaymentsConfig, readPayments } from './adapters/payment/payment-config.ts';
 import {
+  type GoogleSignInConfig,
+  GoogleSignInSettingError,
+  readGoogleSignIn,
+} from './adapters/google-sign-in/google-sign-in-config.ts';
+import {
   readWechatOAuth,
   type WechatOAuthConfig,
   WechatSettingError,
@@ -57,6 +62,8 @@ export interface Config {
   payments: PaymentsConfig;
   /** Sign-in with WeChat; undefined where it is not set up. */
   wechatLogin: WechatOAuthConfig | undefined;
+  /** Sign-in with Google; undefined where it is not set up. */
+  googleSignIn: GoogleSignInConfig | undefined;
   /** The Google connection; undefined where it is not set up. */
   google: GoogleConfig | undefined;
   /** Turns on the fault list and response checks; never in production. */
@@ -189,6 +196,15 @@ function wechatLogin(env: NodeJS.ProcessEnv): WechatOAuthConfig | undefined {
   }
 }
 
+function googleSignIn(env: NodeJS.ProcessEnv): GoogleSignInConfig | undefined {
+  try {
+    return readGoogleSignIn(env);
+  } catch (error) {
+    if (error instanceof GoogleSignInSettingError) throw new ConfigError(error.message);
+    throw error;
+  }
+}
+
 function settings(env: NodeJS.ProcessEnv): FixedSettings {
   try {
     return readFixedSettings(env);
@@ -253,6 +269,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     prices: modelPrices(env),
     payments: payments(env, env.HOST || '127.0.0.1'),
     wechatLogin: wechatLogin(env),
+    googleSignIn: googleSignIn(env),
     google: google(env),
     testMode: env.TABLEWISE_TEST === '1',
   };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Permissions } from './access/permissions/permissions.ts';
 import { GoogleClient } from './adapters/google/google-client.ts';
+import { GoogleSignIn } from './adapters/google-sign-in/google-sign-in.ts';
 import { createModelAnswerer } from './adapters/model/model-answerer.ts';
 import { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
 import { scheduleApprovalSweep } from './admin/approvals/sweep-approvals.ts';
@@ -186,6 +187,7 @@ export async function createServices(
     analysisScheduler,
     labellings,
     wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
+    googleSignIn: config.googleSignIn && new GoogleSignIn(config.googleSignIn, () => clock.now()),
     google: config.google && new GoogleClient(config.google),
     invoicePdfs: new PdfMaker(),
     payments: new PaymentProviders(config.payments, clock),

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Permissions } from './access/permissions/permissions.ts';
 import type { GoogleClient } from './adapters/google/google-client.ts';
+import type { GoogleSignIn } from './adapters/google-sign-in/google-sign-in.ts';
 import type { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
 import type { Answerer } from './analyst/answerer.ts';
 import type { Config } from './config.ts';
@@ -74,6 +75,8 @@ export interface Services {
   labellings: ColumnLabellings;
   /** WeChat, where signing in with it is set up. */
   wechat: WechatOAuth | undefined;
+  /** Google, where signing in with it is set up. */
+  googleSignIn: GoogleSignIn | undefined;
   /** Google, where the connection is set up. */
   google: GoogleClient | undefined;
   /** Makes the PDFs of invoices. */

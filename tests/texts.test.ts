@@ -20,7 +20,7 @@ const product = FILES.filter(
 /** Files whose words no language translates. */
 const SAME_IN_EVERY_LANGUAGE = [
   // the names of the languages in themselves
-  'src/features/auth/LanguageChoice.tsx:',
+  'src/features/auth/public/LanguageChoice.tsx:',
   // values of examples in the API reference, which is English
   'src/features/documentation/example-value.ts:',
   // the head of a file of translators' tools

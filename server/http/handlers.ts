@@ -46,12 +46,14 @@ import { documentHandlers } from '../domain/documents/handlers.ts';
 import { exportHandlers } from '../domain/exports/handlers.ts';
 import { quotaHandlers } from '../domain/functions/handlers.ts';
 import { googleHandlers } from '../domain/google/handlers.ts';
+import { googleSignInHandlers } from '../domain/google-sign-in/handlers.ts';
 import { inviteHandlers } from '../domain/invites/handlers.ts';
 import { invoiceHandlers } from '../domain/invoices/handlers.ts';
 import { labellingHandlers } from '../domain/labelling/handlers.ts';
 import { modelHandlers } from '../domain/models/handlers.ts';
 import { openApiHandlers } from '../domain/open-api/handlers.ts';
 import { ownDataHandlers } from '../domain/own-data/handlers.ts';
+import { passkeyHandlers } from '../domain/passkeys/handlers.ts';
 import { paymentHandlers } from '../domain/payments/handlers.ts';
 import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
 import { personalizationHandlers } from '../domain/personalization/handlers.ts';
@@ -132,6 +134,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...paymentHandlers(services, region),
     ...invoiceHandlers(services),
     ...googleHandlers(services),
+    ...googleSignInHandlers(services),
+    ...passkeyHandlers(services),
     ...wechatHandlers(services),
     ...personalizationHandlers(services),
     ...searchHandlers(services),

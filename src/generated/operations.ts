@@ -19,6 +19,8 @@ export const OPERATION_PATHS = {
   signIn: ['post', '/api/sign-in'],
   passwordReset: ['post', '/api/password/reset'],
   secondFactorSignIn: ['post', '/api/sign-in/second-factor'],
+  passkeyAsk: ['post', '/api/sign-in/passkey/ask'],
+  passkeySignIn: ['post', '/api/sign-in/passkey'],
   signOut: ['post', '/api/sign-out'],
   signOutAll: ['post', '/api/sign-out/all'],
   siteSettingsGet: ['get', '/api/site/settings'],

@@ -55,6 +55,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/schedules.json',
     './catalogues/en_US/texts.json',
     './catalogues/en_US/users.json',
+    './catalogues/en_US/ways.json',
     './catalogues/en_US/uses.json',
   ],
   { import: 'default' },

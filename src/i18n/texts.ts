@@ -68,6 +68,7 @@ import type users from './catalogues/en_US/users.json';
 import type uses from './catalogues/en_US/uses.json';
 import type viewers from './catalogues/en_US/viewers.json';
 import type visitors from './catalogues/en_US/visitors.json';
+import type ways from './catalogues/en_US/ways.json';
 import type wechat from './catalogues/en_US/wechat.json';
 import { formatCompiled, type Message, type Values } from './compiled-message.ts';
 import { DEFAULT_LOCALE, type Locale, toTag } from './locale.ts';
@@ -140,6 +141,7 @@ interface Areas {
   uses: typeof uses;
   viewers: typeof viewers;
   visitors: typeof visitors;
+  ways: typeof ways;
   wechat: typeof wechat;
 }
 
@@ -207,6 +209,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/schedules.json',
     '!./catalogues/en_US/texts.json',
     '!./catalogues/en_US/users.json',
+    '!./catalogues/en_US/ways.json',
   ],
   { import: 'default' },
 );

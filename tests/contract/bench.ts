@@ -14,6 +14,7 @@ import { noticeRecipients, notices, userRoles } from '../../server/platform/db/s
 import { serverErrors } from '../../server/platform/db/schema/server-errors.ts';
 import { translations } from '../../server/platform/db/schema/site.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
+import { passkeys } from '../../server/platform/db/schema/ways-in.ts';
 import { MAIL_SEND } from '../../server/platform/mail/mail-outbox.ts';
 import { createClient, type Send } from '../../tools/contract/client.ts';
 import { type Contract, loadContract } from '../../tools/contract/document.ts';
@@ -82,6 +83,7 @@ export async function openBench(): Promise<Bench> {
     full_token: full.token,
     interrupted_message_id: await furnish(app, user),
     schedule_run_id: await runOfAJob(app),
+    passkey_id: await passkeyOf(app, user.id),
     sent_mail_id: await sentMail(app),
     failed_notice_id: await failedNotice(app, full.id),
     server_error_id: await serverError(app),
@@ -274,6 +276,23 @@ async function failedNotice(app: TestApp, userId: string): Promise<string> {
     createdAt: now,
   });
   await db.insert(noticeRecipients).values({ noticeId: id, userId, waits: false, toldAt: now, mailId });
+  return id;
+}
+
+/** A passkey that no device has: the check names it and removes it. */
+async function passkeyOf({ services, clock }: TestApp, userId: string): Promise<string> {
+  const id = uuidv7();
+  await services.db.insert(passkeys).values({
+    id,
+    userId,
+    credentialId: id,
+    publicKey: 'AA',
+    counter: 0,
+    transports: [],
+    isSynced: false,
+    name: 'Laptop',
+    createdAt: clock.now(),
+  });
   return id;
 }
 

@@ -48,6 +48,11 @@ const OPEN_OBJECTS: Readonly<Record<string, string>> = {
   'bindInfoGet 200.platforms':
     'each platform tells its accounts in its own shape, which the product passes on',
   'adminBindInfoGet 200.platforms': 'as bindInfoGet',
+  'NewCredential.clientExtensionResults': 'what extensions of WebAuthn answer is a matter of the browser',
+  'NewCredential.response': 'browsers add to what WebAuthn asks of them; the library judges what it reads',
+  'PasskeyOptions.options': 'what the browser is asked with is WebAuthn’s, and passed on as it is',
+  'UsedCredential.clientExtensionResults': 'as NewCredential.clientExtensionResults',
+  'UsedCredential.response': 'as NewCredential.response',
   ViewValues: 'what a page keeps of its view is its own business; the server stores it and gives it back',
 };
 

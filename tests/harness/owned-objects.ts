@@ -5,6 +5,7 @@ import { createOrder } from '../../server/domain/payments/order-store.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { cardSetups, paymentCards } from '../../server/platform/db/schema/cards.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
+import { passkeys } from '../../server/platform/db/schema/ways-in.ts';
 import type { TestApp } from './app.ts';
 
 /** Fields of bodies and parameters that name an object of a person, with the kind of object. */
@@ -30,6 +31,7 @@ export const OBJECT_FIELDS = {
   token_id: 'token',
   notice_id: 'notice',
   session_id: 'session',
+  passkey_id: 'passkey',
   card_id: 'card',
   setup_id: 'cardSetup',
 } as const;
@@ -71,6 +73,18 @@ export async function ownedObjects(
   const saved = { query_id: query, name: 'Mine' };
   const notice = { id: uuidv7(), userId: id, level: 'other', title: 'Mine', body: '' };
   await app.services.db.insert(userMessages).values({ ...notice, createdAt: app.clock.now() });
+  const passkey = uuidv7();
+  await app.services.db.insert(passkeys).values({
+    id: passkey,
+    userId: id,
+    credentialId: passkey,
+    publicKey: 'AA',
+    counter: 0,
+    transports: [],
+    isSynced: false,
+    name: 'Mine',
+    createdAt: app.clock.now(),
+  });
   const { token: other } = await app.services.sessions.create(id, 'test', 'test');
   const session = (await app.services.sessions.find(other))?.sessionId ?? '';
   const brand = {
@@ -111,6 +125,7 @@ export async function ownedObjects(
     share: share.json.share.id,
     order: await createOrder(app.services, id, ordered, async (_, { order }) => order.id),
     query,
+    passkey,
     token: (await app.request('POST', '/api/account/tokens', { token, body: made })).json.token.id,
     analysis: (await app.request('POST', '/api/analyses', { token, body: saved })).json.analysis.id,
     report: (await app.request('POST', '/api/reports', { token, body: report })).json.report.id,

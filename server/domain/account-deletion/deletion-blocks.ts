@@ -13,6 +13,7 @@ import { personalTokens } from '../../platform/db/schema/personal-tokens.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
+import { googleSignIns, passkeys } from '../../platform/db/schema/ways-in.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 
 type Reader = Pick<Database | Transaction, 'select' | '$count'>;
@@ -113,7 +114,9 @@ export async function goesWith(db: Reader, userId: string): Promise<Schema<'Dele
     ),
     connections:
       (await db.$count(googleBindings, eq(googleBindings.userId, userId))) +
-      (await db.$count(wechatBindings, eq(wechatBindings.userId, userId))),
+      (await db.$count(wechatBindings, eq(wechatBindings.userId, userId))) +
+      (await db.$count(googleSignIns, eq(googleSignIns.userId, userId))) +
+      (await db.$count(passkeys, eq(passkeys.userId, userId))),
     cards: await db.$count(paymentCards, eq(paymentCards.userId, userId)),
   };
 }

@@ -4,6 +4,7 @@ import { googleBindings } from '../../platform/db/schema/google.ts';
 import { billingDetails } from '../../platform/db/schema/invoices.ts';
 import { userAvatars, type users } from '../../platform/db/schema/people.ts';
 import { secondFactors } from '../../platform/db/schema/second-factors.ts';
+import { googleSignIns, passkeys } from '../../platform/db/schema/ways-in.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import type { Services } from '../../services.ts';
 import { readPersonalization } from '../personalization/personal-context.ts';
@@ -15,7 +16,7 @@ export async function accountRecord(
 ): Promise<string> {
   const { db, secrets } = services;
   const { id } = person;
-  const [personalization, [billing], [caps], [avatar], [factor], google, wechat] = [
+  const [personalization, [billing], [caps], [avatar], [factor], google, wechat, [googleSignIn], keys] = [
     await readPersonalization(services, id),
     await db.select().from(billingDetails).where(eq(billingDetails.userId, id)),
     await db.select().from(creditCaps).where(eq(creditCaps.userId, id)),
@@ -41,6 +42,8 @@ export async function accountRecord(
       .select({ appId: wechatBindings.appId, createdAt: wechatBindings.createdAt })
       .from(wechatBindings)
       .where(eq(wechatBindings.userId, id)),
+    await db.select().from(googleSignIns).where(eq(googleSignIns.userId, id)),
+    await db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(passkeys.createdAt),
   ];
   return JSON.stringify(
     {
@@ -86,6 +89,15 @@ export async function accountRecord(
         created_at: createdAt,
       })),
       wechat: wechat.map(({ appId, createdAt }) => ({ app: appId, created_at: createdAt })),
+      google_sign_in: googleSignIn
+        ? { email: secrets.decrypt(googleSignIn.email), created_at: googleSignIn.createdAt }
+        : null,
+      passkeys: keys.map(({ name, isSynced, createdAt, lastUsedAt }) => ({
+        name,
+        is_synced: isSynced,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
+      })),
     },
     null,
     2,

@@ -1,9 +1,10 @@
 // Mails that tell the owner of an account what happened to it, each with a link for "this was not me", which signs out everywhere.
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Call, OperationId } from '../../kernel/contract.ts';
 import { translate } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { googleSignIns, passkeys } from '../../platform/db/schema/ways-in.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import type { Services } from '../../services.ts';
 import { publicOrigin } from '../payments/payment-providers.ts';
@@ -17,7 +18,10 @@ export type AlertKind =
   | 'alertToken'
   | 'alertEmail'
   | 'alertFactorOn'
-  | 'alertFactorOff';
+  | 'alertFactorOff'
+  | 'alertWayOn'
+  | 'alertWayOff'
+  | 'alertPasskeyCopied';
 
 /** How long the link of a mail is good for. */
 const LIFE_MS = 7 * 86_400_000;
@@ -69,7 +73,10 @@ function tokenFor({ secrets }: Pick<Services, 'secrets'>, userId: string, expire
   return `${userId}.${expires}.${secrets.sign(`not me ${userId} ${expires}`)}`;
 }
 
-/** Signs out everywhere by the token of a mail: sessions, personal tokens and known browsers end. @returns whether the token is good */
+/**
+ * Signs out everywhere by the token of a mail: sessions, personal tokens and known browsers end, and ways in go that were added since.
+ * @returns whether the token is good
+ */
 export async function disown(services: Services, token: string): Promise<boolean> {
   const { secrets, clock, sessions, personalTokens } = services;
   const [userId = '', expires = '', signature = ''] = token.split('.');
@@ -78,6 +85,12 @@ export async function disown(services: Services, token: string): Promise<boolean
   await sessions.revokeAll(userId, async (tx) => {
     await personalTokens.revokeAll(tx, userId);
     await forgetDevices(tx, userId);
+    // whoever was in may have left a way back; the reader of the mail has one by its address
+    const since = new Date(clock.now().getTime() - LIFE_MS);
+    await tx
+      .delete(googleSignIns)
+      .where(and(eq(googleSignIns.userId, userId), gte(googleSignIns.createdAt, since)));
+    await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)));
   });
   return true;
 }

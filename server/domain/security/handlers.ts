@@ -1,13 +1,16 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
-import type { Handlers } from '../../kernel/contract.ts';
+import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { maskEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { sessions as sessionRows, signInFailures, users } from '../../platform/db/schema/people.ts';
+import { googleSignIns } from '../../platform/db/schema/ways-in.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { MAIL_AGAIN, mailLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { sendCode } from '../sign-in/codes.ts';
 import { browserOf, forgetDevices, tellBrowser } from '../sign-in/known-devices.ts';
 import { takeMailedCode } from '../sign-in/mailed-codes.ts';
@@ -21,6 +24,7 @@ import { trierOf } from '../sign-in/triers.ts';
 import { alertOwner, disown } from './alerts.ts';
 import { deviceOf, shortAddress } from './device-words.ts';
 import { type SecondFactorHandlers, secondFactorHandlers } from './second-factor-handlers.ts';
+import { hasWay, lockWays, mayLose, waysInOf } from './ways-in.ts';
 
 type SecurityHandlers = Pick<
   Handlers,
@@ -32,6 +36,7 @@ type SecurityHandlers = Pick<
   | 'sessionRevokeOthers'
   | 'signInLogGet'
   | 'wechatUnbind'
+  | 'googleSignInUnbind'
   | 'alertDisown'
 > &
   SecondFactorHandlers;
@@ -41,7 +46,7 @@ const MAX_ENTRIES = 50;
 
 /** How the person who asks keeps others out of their account. */
 export function securityHandlers(services: Services): SecurityHandlers {
-  const { db, clock, secrets, sessions, rateLimits, personalTokens, mailer } = services;
+  const { db, clock, secrets, sessions, rateLimits, personalTokens } = services;
 
   /** Sessions that are alive. */
   const alive = (userId: string) => {
@@ -73,19 +78,30 @@ export function securityHandlers(services: Services): SecurityHandlers {
     };
   }
 
-  async function securityOf(person: Person): Promise<Omit<Schema<'SecurityAnswer'>, 'msg_type'>> {
-    const user = await accountOf(db, person.id);
-    const [bound] = await db
-      .select({ userId: wechatBindings.userId })
-      .from(wechatBindings)
-      .where(eq(wechatBindings.userId, person.id))
-      .limit(1);
-    const sendsMail = mailer.kind !== 'none';
+  async function securityOf({
+    person,
+    context,
+  }: Pick<PersonCall<OperationId>, 'person' | 'context'>): Promise<
+    Omit<Schema<'SecurityAnswer'>, 'msg_type'>
+  > {
+    const ways = await waysInOf(services, db, person.id);
+    const isWechatBound = (await db.$count(wechatBindings, eq(wechatBindings.userId, person.id))) > 0;
+    const [google] = await db.select().from(googleSignIns).where(eq(googleSignIns.userId, person.id));
     return {
-      has_password: user.passwordHash !== '',
-      wechat_bound: bound !== undefined,
-      wechat_unbindable: bound !== undefined && (user.passwordHash !== '' || sendsMail),
-      sends_mail: sendsMail,
+      has_password: ways.password > 0,
+      wechat_bound: isWechatBound,
+      wechat_unbindable: isWechatBound && mayLose(ways, 'wechat'),
+      google: {
+        is_offered: services.googleSignIn !== undefined,
+        is_bound: google !== undefined,
+        is_unbindable: google !== undefined && mayLose(ways, 'google'),
+        ...(google && {
+          account: maskEmail(secrets.decrypt(google.email)),
+          since: toSeconds(google.createdAt),
+        }),
+      },
+      passkeys_offered: relyingPartyOf(services.config.payments, context) !== undefined,
+      sends_mail: ways.mail > 0,
       second_factor: await secondFactorOf(db, person.id),
     };
   }
@@ -93,7 +109,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
   return {
     ...secondFactorHandlers(services, securityOf),
 
-    securityGet: ({ person }) => securityOf(person),
+    securityGet: (call) => securityOf(call),
 
     async ownCodeSend(call) {
       const { person, locale, context } = call;
@@ -210,11 +226,35 @@ export function securityHandlers(services: Services): SecurityHandlers {
       };
     },
 
-    async wechatUnbind({ person }) {
-      const { wechat_bound: isBound, wechat_unbindable: mayGo } = await securityOf(person);
-      if (isBound && !mayGo) throw new ApiError('CONFLICT', 'wechat.lastWayIn');
-      await db.delete(wechatBindings).where(eq(wechatBindings.userId, person.id));
-      return securityOf(person);
+    async wechatUnbind(call) {
+      const { person } = call;
+      await db.transaction(async (tx) => {
+        await lockWays(tx, person.id);
+        const gone = await tx
+          .delete(wechatBindings)
+          .where(eq(wechatBindings.userId, person.id))
+          .returning({ userId: wechatBindings.userId });
+        if (gone.length > 0 && !hasWay(await waysInOf(services, tx, person.id)))
+          throw new ApiError('CONFLICT', 'wechat.lastWayIn');
+      });
+      return securityOf(call);
+    },
+
+    async googleSignInUnbind(call) {
+      const { person } = call;
+      await db.transaction(async (tx) => {
+        await lockWays(tx, person.id);
+        const [gone] = await tx
+          .delete(googleSignIns)
+          .where(eq(googleSignIns.userId, person.id))
+          .returning({ email: googleSignIns.email });
+        if (!gone) return;
+        if (!hasWay(await waysInOf(services, tx, person.id)))
+          throw new ApiError('CONFLICT', 'googleSignIn.lastWayIn');
+        const way = `Google (${maskEmail(secrets.decrypt(gone.email))})`;
+        await alertOwner(services, tx, call, { userId: person.id, kind: 'alertWayOff', params: { way } });
+      });
+      return securityOf(call);
     },
 
     async alertDisown({ body }) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
-import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { secondFactors } from '../../platform/db/schema/second-factors.ts';
 import { codeLimits } from '../../platform/security/sign-in-limits.ts';
@@ -16,7 +16,6 @@ import {
   takeFactorCode,
   wrongCode,
 } from '../sign-in/second-factor.ts';
-import type { Person } from '../sign-in/sessions.ts';
 import { trierOf } from '../sign-in/triers.ts';
 import { alertOwner } from './alerts.ts';
 
@@ -26,7 +25,9 @@ export type SecondFactorHandlers = Pick<
 >;
 
 /** The whole of the page of whoever asks. */
-type SecurityOf = (person: Person) => Promise<Omit<Schema<'SecurityAnswer'>, 'msg_type'>>;
+type SecurityOf = (
+  call: Pick<PersonCall<OperationId>, 'person' | 'context'>,
+) => Promise<Omit<Schema<'SecurityAnswer'>, 'msg_type'>>;
 
 const refuse = (messageId: string) => new ApiError('CONFLICT', messageId);
 
@@ -98,7 +99,7 @@ export function secondFactorHandlers(services: Services, securityOf: SecurityOf)
         if (!(await removeSecondFactor(tx, person.id))) throw refuse('secondFactor.isOff');
         await alertOwner(services, tx, call, { userId: person.id, kind: 'alertFactorOff' });
       });
-      return securityOf(person);
+      return securityOf(call);
     },
 
     async backupCodesRenew(call) {

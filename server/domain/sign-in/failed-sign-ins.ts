@@ -10,7 +10,7 @@ export async function noteFailure(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   emailHash: string,
   call: { address: string; agent: string },
-  method: 'password' | 'code',
+  method: 'password' | 'code' | 'passkey',
 ): Promise<void> {
   await db.insert(signInFailures).values({
     id: uuidv7(),

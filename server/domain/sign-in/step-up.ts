@@ -55,7 +55,7 @@ export async function confirmStepUp(
   services: Services,
   call: PersonCall<'stepUpConfirm'>,
 ): Promise<JsonAnswer<'stepUpConfirm'>> {
-  const { db, clock } = services;
+  const { db } = services;
   const { person, body } = call;
   const user = await accountOf(db, person.id);
   if (user.passwordHash === '') throw new ApiError('CREDENTIALS_INVALID', 'stepUp.noPassword');
@@ -64,11 +64,16 @@ export async function confirmStepUp(
     if (body.code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED', 'secondFactor.required');
     await takeFactorCode(services, call, { id: person.id, emailHash: user.emailHash }, body.code);
   }
+  return stepUpNow(services, person.sessionId);
+}
+
+/** Writes down that the person of a session has just confirmed that it is they. */
+export async function stepUpNow(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<JsonAnswer<'stepUpConfirm'>> {
   const now = clock.now();
-  await db
-    .update(sessions)
-    .set({ steppedUpAt: now, stepUpUsedAt: now })
-    .where(eq(sessions.id, person.sessionId));
+  await db.update(sessions).set({ steppedUpAt: now, stepUpUsedAt: now }).where(eq(sessions.id, sessionId));
   return {
     session_until: toSeconds(new Date(now.getTime() + LONGEST_MS.session)),
     fresh_until: toSeconds(new Date(now.getTime() + LONGEST_MS.fresh)),

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../kernel/messages.ts';
 import { API_VERSION } from '../../kernel/version.ts';
 import type { Services } from '../../services.ts';
 import { unreadMessages } from '../account/unread-messages.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { editingHandlers, followEditing } from './editing.ts';
 import { UnreadFeeds } from './unread-feeds.ts';
 
@@ -14,7 +15,7 @@ const HEALTH_MS = 5000;
 type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
-  const { pool, config, settings, permissions, mailer, models, wechat } = services;
+  const { pool, config, settings, permissions, mailer, models, wechat, googleSignIn } = services;
   const unread = new UnreadFeeds(services.events, services.log, async (personId, locale) => {
     const versions = await permissions.versions();
     return {
@@ -27,7 +28,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
   return {
     ...editingHandlers(services),
 
-    async siteSettingsGet() {
+    async siteSettingsGet({ context }) {
       const versions = await permissions.versions();
       return {
         region,
@@ -56,6 +57,8 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
             in_app: wechat.app('base') !== undefined,
           },
         }),
+        ...(googleSignIn && { google_sign_in: true }),
+        ...(relyingPartyOf(config.payments, context) && { passkeys: true }),
         socket_host: config.socketHost ?? '',
       };
     },

@@ -17,6 +17,8 @@ const OF_THE_MOMENT: readonly string[] = [
   'editing_presences',
   'google_states',
   'wechat_states',
+  'google_sign_in_states',
+  'passkey_challenges',
 ];
 
 /** Whether the rows of a table are in a backup. */

@@ -22,6 +22,16 @@ const MINUTE_MS = 60_000;
 /** Sign-ins with WeChat that are begun or finished. */
 export const WECHAT_BY_ADDRESS: RateRule = { name: 'wechat-address', limit: 120, windowMs: MINUTE_MS };
 
+/** Sign-ins with Google that are begun or finished. */
+export const GOOGLE_SIGN_IN_BY_ADDRESS: RateRule = {
+  name: 'google-sign-in-address',
+  limit: 120,
+  windowMs: MINUTE_MS,
+};
+
+/** Passkeys that are asked for or tried. */
+export const PASSKEY_BY_ADDRESS: RateRule = { name: 'passkey-address', limit: 120, windowMs: MINUTE_MS };
+
 /** Opening a link costs the server a whole chat; a token cannot be guessed at any rate. */
 export const SHARE_BY_ADDRESS: RateRule = { name: 'share-address', limit: 120, windowMs: MINUTE_MS };
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { hasPasskeyHere } from '../passkeys/ask-device.ts';
 import { infosAtom } from '../session/visitor.ts';
 import styles from './StepUpDialog.module.css';
 import { stepUpActor } from './step-up-actor.ts';
@@ -24,6 +25,7 @@ export function StepUpDialog() {
   const { need, problem, asksCode } = useSelector(stepUpActor, ({ context }) => context);
   const isConfirming = useSelector(stepUpActor, (snapshot) => snapshot.matches({ open: 'confirming' }));
   const isBlocked = useSelector(stepUpActor, (snapshot) => snapshot.matches({ open: 'blocked' }));
+  const [canUsePasskey] = useState(hasPasskeyHere);
   const cancel = () => stepUpActor.send({ type: 'dialog.cancelled' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,6 +43,14 @@ export function StepUpDialog() {
       actions={
         <>
           <Button onClick={cancel}>{t('ui.cancel')}</Button>
+          {canUsePasskey && (
+            <Button
+              disabled={isConfirming || isBlocked}
+              onClick={() => stepUpActor.send({ type: 'passkey.chosen' })}
+            >
+              {t('stepUp.passkey')}
+            </Button>
+          )}
           <Button
             variant="primary"
             type="submit"

@@ -4,6 +4,8 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { type AskStepUp, stepUpConfirmed } from '../../api/step-up.ts';
 import { type StepUpOutcome, type StepUpProof, stepUp } from '../../machines/step-up/index.ts';
+import { text } from '../../i18n/texts.ts';
+import { NoCredential, askForCredential } from '../passkeys/ask-device.ts';
 import { stepUpOpenAtom } from './step-up-channel.ts';
 
 /** Calls that wait, by the ids that the machine knows them by. */
@@ -17,16 +19,24 @@ function settle(calls: readonly number[], isConfirmed: boolean): void {
   }
 }
 
-async function confirm(
-  { password, code: factorCode }: StepUpProof,
-  signal: AbortSignal,
-): Promise<StepUpOutcome> {
+async function send(proof: StepUpProof, signal: AbortSignal): Promise<void> {
+  const options = { quiet: 'butToken', signal } as const;
+  if (proof !== 'passkey') {
+    const { password, code } = proof;
+    await call('stepUpConfirm', { body: { password, ...(code !== '' && { code }) } }, options);
+    return;
+  }
+  const { options: asked } = await call('passkeyAsk', { body: {} }, options);
+  await call('passkeyStepUp', { body: { credential: await askForCredential(asked, signal) } }, options);
+}
+
+async function confirm(proof: StepUpProof, signal: AbortSignal): Promise<StepUpOutcome> {
   try {
-    const body = { password, ...(factorCode !== '' && { code: factorCode }) };
-    await call('stepUpConfirm', { body }, { quiet: 'butToken', signal });
+    await send(proof, signal);
     stepUpConfirmed();
     return { kind: 'confirmed' };
   } catch (error) {
+    if (error instanceof NoCredential) return { kind: 'refused', message: text('stepUp.noPasskey') };
     if (!(error instanceof ApiFailure)) throw error;
     const { code, message, waitingTime, fields } = error;
     if (code === 'BEARER_TOKEN_ERROR') return { kind: 'ended' };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './AuthCard.module.css';
+import styles from './public/AuthCard.module.css';
 import type { AuthFormState } from './use-auth-form.ts';
 
 interface AuthFormProps {

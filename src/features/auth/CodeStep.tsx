@@ -8,8 +8,8 @@ import { securityCode } from '../../machines/security-code/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
-import styles from './AuthCard.module.css';
-import { AuthCard } from './AuthCard.tsx';
+import styles from './public/AuthCard.module.css';
+import { AuthCard } from './public/AuthCard.tsx';
 import { useOutboxHint } from './use-outbox-hint.ts';
 import { useResendWait } from './use-resend-wait.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/api-failure.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from './public/AuthCard.tsx';
 import { KeepAccountStep } from './public/KeepAccountStep.tsx';
 import { SecondFactorStep } from './public/SecondFactorStep.tsx';
 import type { FormProblem } from './use-auth-form.ts';

@@ -3,14 +3,15 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { lazyCall } from '../../api/lazy-call.ts';
 import type { Answer } from '../../api/shapes.ts';
+import { idlePart } from '../../app/lazy-part/idle-part.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { signedIn } from '../../app/session/session-channel.ts';
 import { entryPaths } from '../../entry-paths.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './AuthCard.module.css';
-import { AuthCard } from './AuthCard.tsx';
+import styles from './public/AuthCard.module.css';
+import { AuthCard } from './public/AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { emailProblem } from './email-problem.ts';
 import { type FormProblem, useAuthForm } from './use-auth-form.ts';
@@ -18,6 +19,9 @@ import { WechatWays } from './wechat-ways.ts';
 
 const CodeStep = lazyPart(['visitors'], () => import('./CodeStep.tsx').then(({ CodeStep: step }) => step));
 const ResetStep = lazyPart(['visitors'], () => import('./ResetStep.tsx').then(({ ResetStep: step }) => step));
+
+/** Below the form: the page can be used without, and few first loads wait for it. */
+const OtherWays = idlePart(['ways'], () => import('./OtherWays.tsx').then((part) => part.OtherWays));
 
 type Step = 'password' | 'mailCode' | 'code' | 'reset';
 
@@ -147,6 +151,9 @@ export function LoginScreen() {
           </button>
         </div>
       </AuthForm>
+      <Suspense fallback={null}>
+        <OtherWays onEnter={enter} />
+      </Suspense>
     </AuthCard>
   );
 }

@@ -3,8 +3,8 @@ import { lazyCall } from '../../api/lazy-call.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import styles from './AuthCard.module.css';
-import { AuthCard } from './AuthCard.tsx';
+import styles from './public/AuthCard.module.css';
+import { AuthCard } from './public/AuthCard.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** What a mail about the account leads to: whoever says that it was not they signs everybody out, and sets a new password. */

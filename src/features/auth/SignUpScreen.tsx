@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lazyCall } from '../../api/lazy-call.ts';
+import { idlePart } from '../../app/lazy-part/idle-part.ts';
 import { nextPath } from '../../app/session/next-path.ts';
 import { signedIn } from '../../app/session/session-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './AuthCard.module.css';
-import { AuthCard } from './AuthCard.tsx';
+import styles from './public/AuthCard.module.css';
+import { AuthCard } from './public/AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { emailProblem } from './email-problem.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -16,6 +17,8 @@ import { useAuthForm } from './use-auth-form.ts';
 import { WechatWays } from './wechat-ways.ts';
 
 const CodeStep = lazy(() => import('./CodeStep.tsx').then(({ CodeStep: step }) => ({ default: step })));
+
+const OtherWays = idlePart(['ways'], () => import('./OtherWays.tsx').then((part) => part.OtherWays));
 
 /** A new account: address and password, then the code that was mailed. */
 export function SignUpScreen() {
@@ -87,6 +90,9 @@ export function SignUpScreen() {
           {t('signUp.submit')}
         </Button>
       </AuthForm>
+      <Suspense fallback={null}>
+        <OtherWays />
+      </Suspense>
     </AuthCard>
   );
 }

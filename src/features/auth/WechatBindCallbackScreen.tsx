@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from './public/AuthCard.tsx';
 import { WechatSignIn } from './public/WechatSignIn.tsx';
 
 /** Back from WeChat: the sign-in is finished, or the page says why it is not. */

@@ -2,8 +2,9 @@ import { useMachine } from '@xstate/react';
 import { useAtomValue } from 'jotai';
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { visitorAtom } from '../../app/session/visitor.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -18,11 +19,23 @@ import { leaveForGoogle, returnPath } from './public/google-return.ts';
 
 const PERSONAL: GoogleScope = { projectId: null, teamId: null, isPublicAccount: false };
 
+/** What the state of a sign-in begins with, as the server makes it: it comes back here too. */
+const SIGN_IN = 'sign-in-';
+const GoogleSignInReturn = lazyPart(['ways'], () =>
+  import('../auth/public/GoogleSignInReturn.tsx').then((part) => part.GoogleSignInReturn),
+);
+
 /** /google/oauth/code/callback: where Google leads back to, with a code or with what it said. */
 export function GoogleCallbackScreen() {
   const visitor = useAtomValue(visitorAtom);
   const search = useSearch();
   const [round, setRound] = useState(0);
+  if (new URLSearchParams(search).get('state')?.startsWith(SIGN_IN))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <GoogleSignInReturn search={search} />
+      </Suspense>
+    );
   // whoever signs in on the way comes back here with the same code
   if (visitor.state === 'anonymous') return <SignInFirst />;
   if (visitor.state === 'starting') return <Waiting />;

@@ -24,6 +24,7 @@ export const model: PathModel = pathModel<StepUpEvent>({
     { type: 'password.submitted', password: 'correct horse battery', code: '' },
     { type: 'password.submitted', password: 'correct horse battery', code: '123456' },
     { type: 'password.submitted', password: '', code: '' },
+    { type: 'passkey.chosen' },
     answered({ kind: 'confirmed' }),
     answered({ kind: 'codeNeeded' }),
     answered({ kind: 'refused', message: 'The password is not right.' }),
@@ -37,6 +38,7 @@ export const model: PathModel = pathModel<StepUpEvent>({
   unreachable: {},
   say: {
     'call.refused': ({ id, need }) => `The server refuses call ${id} without a ${need} step-up`,
+    'passkey.chosen': () => 'Press Use a passkey',
     'call.gone': ({ id }) => `Nobody waits for call ${id} any more`,
     'password.submitted': ({ password, code }) =>
       `Press Confirm with “${password}”${code === '' ? '' : ` and the code ${code}`}`,

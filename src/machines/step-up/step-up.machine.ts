@@ -6,10 +6,13 @@ import { notProvided } from '../not-provided.ts';
 export type StepUpNeed = 'session' | 'fresh';
 
 /** What a person confirms with; without a second factor the code is empty. */
-export interface StepUpProof {
+export interface StepUpPassword {
   readonly password: string;
   readonly code: string;
 }
+
+/** A password, or a passkey in place of password and code. */
+export type StepUpProof = StepUpPassword | 'passkey';
 
 /** What the server said to a proof. */
 export type StepUpOutcome =
@@ -41,7 +44,8 @@ export type StepUpEvent =
   | { readonly type: 'call.refused'; readonly id: number; readonly need: StepUpNeed }
   /** Whoever made a call waits for it no longer. */
   | { readonly type: 'call.gone'; readonly id: number }
-  | ({ readonly type: 'password.submitted' } & StepUpProof)
+  | ({ readonly type: 'password.submitted' } & StepUpPassword)
+  | { readonly type: 'passkey.chosen' }
   | { readonly type: 'dialog.cancelled' };
 
 const CLOSED = {
@@ -90,7 +94,7 @@ export const stepUp = setup({
     isLast: ({ context }, { id }: { id: number }) => context.calls.every((call) => call === id),
     isOutcome: (_, { outcome, of }: { outcome: StepUpOutcome; of: StepUpOutcome['kind'] }) =>
       outcome.kind === of,
-    isGiven: ({ context }, { password, code }: StepUpProof) =>
+    isGiven: ({ context }, { password, code }: StepUpPassword) =>
       password !== '' && (!context.asksCode || code !== ''),
   },
   delays: { limitDelay: ({ context }) => context.waitMs },
@@ -125,6 +129,7 @@ export const stepUp = setup({
               guard: { type: 'isGiven', params: ({ event }) => event },
               target: 'confirming',
             },
+            'passkey.chosen': 'confirming',
           },
         },
         confirming: {
@@ -132,11 +137,11 @@ export const stepUp = setup({
           invoke: {
             id: 'confirm',
             src: 'confirm',
-            // only this event leads here; the password is kept nowhere
+            // the password is kept nowhere
             input: ({ context, event }) =>
               event.type === 'password.submitted'
                 ? { password: event.password, code: context.asksCode ? event.code : '' }
-                : { password: '', code: '' },
+                : 'passkey',
             onDone: [
               {
                 guard: {

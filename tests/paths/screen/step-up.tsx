@@ -23,6 +23,9 @@ export const stepUpScreen = screenDriver<StepUpEvent>({
   hasSetting: ({ criteria }) => criteria.some((one) => one !== 'states'),
   async open() {
     history.replaceState(null, '', '/admin/user/users');
+    // a browser that has used a passkey before
+    vi.stubGlobal('PublicKeyCredential', class {});
+    localStorage.setItem('passkeyHere', '1');
     // the app starts its machines once, where its module is loaded
     vi.resetModules();
     const { loadFormatter, loadTexts } = await import('../../../src/i18n/texts.ts');
@@ -40,10 +43,15 @@ export const stepUpScreen = screenDriver<StepUpEvent>({
       </UiTextProvider>
     );
   },
+  close() {
+    vi.unstubAllGlobals();
+    localStorage.removeItem('passkeyHere');
+  },
   offers: () => true,
   never({ type: kind, password, code }, { state, context }) {
-    if (kind !== 'password.submitted') return null;
+    if (kind !== 'password.submitted' && kind !== 'passkey.chosen') return null;
     const isAsking = typeof state === 'object' && (state as { readonly open?: string }).open === 'asking';
+    if (kind === 'passkey.chosen') return isAsking ? null : 'Nobody is asked for a passkey.';
     if (!isAsking) return 'Nobody is asked for a password.';
     if (password === '') return 'Without a password Confirm cannot be pressed.';
     const { asksCode } = context as { readonly asksCode: boolean };
@@ -62,6 +70,11 @@ export const stepUpScreen = screenDriver<StepUpEvent>({
       if (asked) await type(asked, code);
       await pressControl('Confirm');
       // the client that sends it is loaded when it is first needed
+      await act(() => vi.dynamicImportSettled());
+      await settle();
+    },
+    'passkey.chosen': async (_, { settle }) => {
+      await pressControl('Use a passkey');
       await act(() => vi.dynamicImportSettled());
       await settle();
     },

@@ -173,7 +173,7 @@ export const signInFailures = pgTable(
   {
     id: uuid('id').primaryKey(),
     emailHash: text('email_hash').notNull(),
-    method: text('method', { enum: ['password', 'code'] }).notNull(),
+    method: text('method', { enum: ['password', 'code', 'passkey'] }).notNull(),
     address: text('address').notNull(),
     agent: text('agent').notNull(),
     at: time('at').notNull(),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import styles from '../account.module.css';
+import { GoogleWay } from './GoogleWay.tsx';
 
 /** What signs in to the account; the last way in stays. */
 export function BindingsCard({ security }: { security: Answer<'securityGet'> }) {
@@ -43,6 +44,7 @@ export function BindingsCard({ security }: { security: Answer<'securityGet'> }) 
             )}
           </li>
         )}
+        <GoogleWay google={security.google} />
       </ul>
       <ConfirmDialog
         open={isAsking}

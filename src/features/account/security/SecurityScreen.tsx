@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
 import { BindingsCard } from './BindingsCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -25,6 +26,7 @@ export function SecurityScreen() {
           <PasswordCard hasPassword={security.data.has_password} />
           <SecondFactorCard security={security.data} />
           <BindingsCard security={security.data} />
+          <PasskeysCard isOffered={security.data.passkeys_offered} />
         </>
       ) : (
         <LateSkeleton>

@@ -14,6 +14,7 @@ const OUTCOMES: Readonly<Record<Shape<'SignInEntry'>['outcome'], { textId: Messa
   signed_in: { textId: 'security.signedIn', tone: 'success' },
   wrong_password: { textId: 'security.wrongPassword', tone: 'danger' },
   wrong_code: { textId: 'security.wrongCode', tone: 'danger' },
+  wrong_passkey: { textId: 'security.wrongPasskey', tone: 'danger' },
 };
 
 /** Who got in, and who tried. */
@@ -33,7 +34,7 @@ export function SignInLogCard() {
         <p className={styles.quiet}>{t('security.logNone')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={t('security.log')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('security.logText')}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -127,6 +127,8 @@ describe('WeChat', () => {
       wechat_bound: true,
       wechat_unbindable: false,
       sends_mail: false,
+      google: { is_offered: false, is_bound: false, is_unbindable: false },
+      passkeys_offered: false,
       second_factor: { is_on: false, backup_codes_left: 0 },
     } as const;
     expect(draw(<BindingsCard security={security} />).all('button')).toEqual([]);

@@ -10,6 +10,7 @@ import styles from './users.module.css';
 const METHODS: Readonly<Record<Shape<'AdminUserFailure'>['method'], MessageId>> = {
   password: 'users.wrongPassword',
   code: 'users.wrongCode',
+  passkey: 'users.wrongPasskey',
 };
 
 /** Rows that the server hands out of sessions and of failed sign-ins. */

@@ -1,6 +1,6 @@
-import { LOCALES } from '../../i18n/locale.ts';
-import { currentLocale } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { LOCALES } from '../../../i18n/locale.ts';
+import { currentLocale } from '../../../i18n/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './AuthCard.module.css';
 
 /** The languages' own names, which no language translates. */
@@ -9,7 +9,7 @@ const NAMES = { en_US: 'English', zh_CN: '简体中文', ja_JP: '日本語', ko_
 /** Languages before sign-in. The machine that changes them is loaded with the first choice. */
 export function LanguageChoice() {
   const choose = async (loc: string) => {
-    const { changeLanguage } = await import('../../app/language/change-language.ts');
+    const { changeLanguage } = await import('../../../app/language/change-language.ts');
     changeLanguage(
       loc,
       LOCALES.map((locale) => ({ loc: locale, switch: true })),

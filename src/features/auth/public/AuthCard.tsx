@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { Card } from '../../../ui/Card.tsx';
 import styles from './AuthCard.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
