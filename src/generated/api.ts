@@ -6186,7 +6186,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a notice
-         * @description Gives the draft to everybody with an active account, or to those whom an audience names, now or at a time: each has it once among their messages, in the language in which they read, and open pages show it at once. Where a language has no text it is the English one. An audience other than everybody takes the right to see people.
+         * @description Gives the draft to everybody with an active account, or to those whom an audience names, now or at a time: each has it once among their messages, in the language in which they read, and open pages show it at once. Where a language has no text it is the English one. An audience other than everybody takes the right to see people. To more people than the setting approval.notice it needs a reason, and waits for a second administrator where there is one.
          */
         post: operations["adminNoticePublish"];
         delete?: never;
@@ -6244,7 +6244,7 @@ export interface paths {
         };
         /**
          * Count whom a notice would be for
-         * @description How many people with an active account an audience names now, and ten of them. One other than everybody takes the right to see people.
+         * @description How many people with an active account an audience names now, ten of them, and whether a second administrator has to agree. One other than everybody takes the right to see people.
          */
         get: operations["adminNoticeAudienceGet"];
         put?: never;
@@ -10080,7 +10080,7 @@ export interface components {
              * @description Unit of a number; money is whole units of the currency that is meant.
              * @enum {string}
              */
-            unit?: "bytes" | "milliseconds" | "credits" | "money" | "calls_per_minute" | "files";
+            unit?: "bytes" | "milliseconds" | "credits" | "money" | "calls_per_minute" | "files" | "people";
             limits: components["schemas"]["AdminConfigLimits"];
             fallback: components["schemas"]["AdminConfigPlainValue"];
             value: components["schemas"]["AdminConfigPlainValue"];
@@ -14978,6 +14978,8 @@ export interface components {
             by_mail?: boolean;
             /** @description People who are told in a minute at most. */
             per_minute?: number;
+            /** @description Why it is sent; needed where a second administrator has to agree. */
+            reason?: string;
         };
         /** @description What comes with the withdrawal. */
         AdminNoticeWithdrawal: {
@@ -15002,6 +15004,8 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description People that it is for now. */
             total: number;
+            /** @description Whether a notice to so many waits for a second administrator. */
+            needs_approval: boolean;
             /** @description Some of them, the newest accounts first; nobody for those who may not see people. */
             sample: components["schemas"]["AdminNoticePerson"][];
         };

@@ -369,7 +369,7 @@ export const OPERATION_RIGHTS = {
   adminNoticeGet: { permission: "admin.message:view", scope: "all", stepUp: "session" },
   adminNoticeUpdate: { permission: "admin.message:edit", scope: "all", audit: {"action":"update","entity":"notice","reason":"none"}, stepUp: "session" },
   adminNoticeDelete: { permission: "admin.message:edit", scope: "all", audit: {"action":"delete","entity":"notice","reason":"none"}, stepUp: "fresh" },
-  adminNoticePublish: { permission: "admin.message:edit", scope: "all", audit: {"action":"publish","entity":"notice","reason":"none"}, stepUp: "fresh" },
+  adminNoticePublish: { permission: "admin.message:edit", scope: "all", idempotent: true, audit: {"action":"publish","entity":"notice","reason":"optional"}, stepUp: "fresh", approval: {"over":"approval.notice"} },
   adminNoticeWithdraw: { permission: "admin.message:edit", scope: "all", audit: {"action":"withdraw","entity":"notice","reason":"required"}, stepUp: "fresh" },
   adminNoticeRetry: { permission: "admin.message:edit", scope: "all", audit: {"action":"retry","entity":"notice","reason":"none"}, stepUp: "session" },
   adminNoticeAudienceGet: { permission: "admin.message:view", scope: "all", stepUp: "session" },
