@@ -15933,6 +15933,15 @@ export interface components {
             problem?: string;
             draft?: components["schemas"]["AdminTextDraft"];
         };
+        /** @description Where the product says a text. It stands with a single text, and is left out where the build does not know it. */
+        AdminTextUse: {
+            /** @description Paths of pages that say it, of many some; none where only a frame around pages or the server does. */
+            pages: string[];
+            /** @description How many pages say it. */
+            page_count: number;
+            /** @description Files of the source that name its id. */
+            files: string[];
+        };
         /** @description A text of the web app or of the server. */
         AdminText: {
             /** @description Its id; that of a text of the server begins with "server:". */
@@ -15941,6 +15950,7 @@ export interface components {
             area: string;
             /** @description The text in every language, English first. */
             wordings: components["schemas"]["AdminTextWording"][];
+            used_in?: components["schemas"]["AdminTextUse"];
         };
         /** @description How far one language is covered. */
         AdminTextCoverage: {
