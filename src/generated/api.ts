@@ -134,7 +134,7 @@ export interface paths {
         get: operations["viewSettingsGet"];
         /**
          * Save settings of a view
-         * @description Puts the values in place of what was saved before for this page and kind.
+         * @description Puts the values in place of what was saved before for this page and kind. Kind `global_view` is the same for every page: the settings that `view_config` of the basic information has, of which other open pages are told.
          */
         put: operations["viewSettingsUpdate"];
         post?: never;
@@ -8580,9 +8580,9 @@ export interface components {
             latest_translation_version?: string;
             /** @description Opaque version of the help of tags; empty while there is none. */
             latest_tag_help_version?: string;
-            /** @description Ids of messages whose pop-up is to be closed. */
+            /** @description Ids of messages whose pop-up is to be closed: those that pop up and were read within the last hour, elsewhere perhaps. */
             pop_up_msg_close?: string[];
-            /** @description Settings of the person's view that changed elsewhere. */
+            /** @description Settings of the person's view as they are now; they may have changed elsewhere. */
             user_global_view?: {
                 settings: components["schemas"]["ViewConfig"];
             };
