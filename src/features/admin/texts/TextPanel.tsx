@@ -88,10 +88,6 @@ function TextDetails({ text, mayEdit, onEdit }: TextDetailsProps) {
             ),
           },
           { name: t('texts.area'), value: areaName(text.area, t) },
-          text.used_in !== undefined &&
-            text.used_in.page_count > 0 && { name: t('texts.usedOn'), value: <Pages {...text.used_in} /> },
-          text.used_in !== undefined &&
-            text.used_in.files.length > 0 && { name: t('texts.usedIn'), value: <Files {...text.used_in} /> },
         ]}
       />
       <ul className={styles.wordings} aria-label={t('texts.wordings')}>
@@ -105,6 +101,22 @@ function TextDetails({ text, mayEdit, onEdit }: TextDetailsProps) {
           />
         ))}
       </ul>
+      {text.used_in && (
+        <div className={styles.places}>
+          {text.used_in.page_count > 0 && (
+            <section>
+              <h3 className={styles.language}>{t('texts.usedOn')}</h3>
+              <Pages {...text.used_in} />
+            </section>
+          )}
+          {text.used_in.files.length > 0 && (
+            <section>
+              <h3 className={styles.language}>{t('texts.usedIn')}</h3>
+              <Files {...text.used_in} />
+            </section>
+          )}
+        </div>
+      )}
     </div>
   );
 }
