@@ -6,6 +6,7 @@ import { compiledMessages } from './tools/compile-messages.ts';
 import { loadBudget } from './tools/load-budget.ts';
 import { smallIcons } from './tools/small-icons.ts';
 import { smallerReact } from './tools/smaller-react.ts';
+import { textUsesFile } from './tools/text-uses.ts';
 
 /** Where the server listens in development (tools/dev.ts). */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3001';
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     smallIcons(import.meta.dirname),
     smallerReact(),
     buildManifest(),
+    textUsesFile(import.meta.dirname),
     // with its pages of parts the catalogue is no product of its own
     process.env.VITE_CATALOGUE !== '1' && loadBudget(import.meta.dirname, process.env.VITE_REGION),
   ],

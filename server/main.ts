@@ -1,9 +1,8 @@
 // Starts the server: database, data engine, first administrator, then the port. SIGINT and SIGTERM stop it in order.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
-import { ConfigError, readConfig } from './config.ts';
+import { builtFolder, ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { ensureAdministrator } from './first-start.ts';
 import { createApp } from './http/app.ts';
@@ -41,7 +40,7 @@ async function main(): Promise<void> {
     tempDir: await engineFolder(config.dataDir),
     logger: log,
   });
-  const built = config.staticDir ?? fileURLToPath(new URL('../dist', import.meta.url));
+  const built = builtFolder(config);
   const files = dev ? undefined : await StaticFiles.load(built);
   const { services, close } = await createServices({
     config,

@@ -9,19 +9,21 @@ import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
-import { listWords } from './generate/list-words.ts';
 import {
-  laterOperationPaths,
   DOCUMENT_TYPE,
+  laterOperationPaths,
   operationPaths,
   operationRights,
 } from './generate/operation-tables.ts';
+import { operationWords } from './generate/operation-words.ts';
 import { generatePages } from './generate/pages.ts';
 import { settingReaders } from './generate/setting-readers.ts';
 
 const OPENAPI = 'openapi/openapi.yaml';
 /** AsyncAPI: messages that no operation of HTTP carries. */
 const SOCKET = 'openapi/socket.yaml';
+/** What the log of operations says. */
+const WORDS = 'openapi/operation-words.yaml';
 const GENERATED = 'src/generated';
 
 const config = await loadConfig({ configPath: 'redocly.yaml' });
@@ -44,6 +46,12 @@ await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
 await writeFile(`${GENERATED}/later-operations.ts`, header + laterOperationPaths(written));
 await writeFile(`${GENERATED}/openapi.d.json.ts`, header + DOCUMENT_TYPE);
 await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
+await writeFile(
+  `${GENERATED}/operation-words.ts`,
+  header + operationWords(await readFile(WORDS, 'utf8'), written),
+);
+// the columns of lists read the words of operations that were just written
+const { listWords } = await import('./generate/list-words.ts');
 await writeFile(`${GENERATED}/list-words.json`, listWords(join(import.meta.dirname, '..')));
 await writeFile(`${GENERATED}/setting-readers.ts`, header + settingReaders(join(import.meta.dirname, '..')));
 // the shapes of the socket's messages are JSON Schema as in OpenAPI 3.1, so the same generator reads them

@@ -1,11 +1,10 @@
+import { aiUsageHandlers } from '../admin/ai-usage/handlers.ts';
 import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
 import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { adminBackupHandlers } from '../admin/backups/handlers.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
-import { aiUsageHandlers } from '../admin/ai-usage/handlers.ts';
-import { resourceHandlers } from '../admin/resources/handlers.ts';
 import { financialHandlers } from '../admin/financial/handlers.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
@@ -19,12 +18,13 @@ import { adminOrderHandlers } from '../admin/orders/handlers.ts';
 import { permissionHandlers } from '../admin/permissions/handlers.ts';
 import { adminCouponHandlers } from '../admin/plans/coupon-handlers.ts';
 import { adminPlanHandlers } from '../admin/plans/handlers.ts';
+import { resourceHandlers } from '../admin/resources/handlers.ts';
 import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
-import { adminStripeHandlers } from '../admin/stripe/handlers.ts';
 import { storageStatHandlers } from '../admin/storage/stat-handlers.ts';
+import { adminStripeHandlers } from '../admin/stripe/handlers.ts';
 import { adminSubscriptionHandlers } from '../admin/subscriptions/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminTextHandlers } from '../admin/texts/handlers.ts';
@@ -88,6 +88,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminUserHandlers(within),
     ...adminOrderHandlers(within),
     ...adminBackupHandlers(within),
+    ...adminNoticeHandlers(within),
   });
   const handlers: Handlers = {
     ...signInHandlers(services),

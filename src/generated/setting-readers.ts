@@ -1,6 +1,7 @@
 // Written by `npm run generate` from openapi/. Change the contract, never this file.
 export const SETTING_READERS: Readonly<Record<string, readonly string[]>> = {
   'approval.credits': ["openapi/paths/admin/user-changes.yaml","openapi/paths/admin/user-credits.yaml"],
+  'approval.notice': ["openapi/paths/admin/notices.yaml","server/admin/notices/handlers.ts"],
   'approval.refund': ["openapi/paths/admin/orders.yaml","server/admin/orders/handlers.ts"],
   'backups.keep_days': ["server/platform/backup/backup-jobs.ts"],
   'chat.tool_decision_ms': ["server/domain/models/tool-changes.ts"],

@@ -37,3 +37,9 @@ it('an icon alone is named by its label', () => {
       .getAttribute('aria-label'),
   ).toBe('More');
 });
+
+it('a name that comes by aria-label does not compile: it would be lost', () => {
+  // @ts-expect-error the name comes by `label`
+  const lost = <Button aria-label="Remove Visa 4242">Remove</Button>;
+  expect(render(lost).get('button').getAttribute('aria-label')).toBeNull();
+});

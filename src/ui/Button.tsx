@@ -20,9 +20,15 @@ export type ButtonContent =
   | { children: ReactNode; icon?: ReactNode; label?: string }
   | { children?: undefined; icon: ReactNode; label: string };
 
+/** The name comes by `label`. An attribute with a hyphen that a type leaves out passes the compiler, so it is said that there is none. */
+export interface NamedByLabel {
+  'aria-label'?: never;
+}
+
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   ButtonLook &
-  ButtonContent & {
+  ButtonContent &
+  NamedByLabel & {
     /** Work is under way: the width stays, a spinner shows, presses do nothing, focus is kept. */
     loading?: boolean;
   };

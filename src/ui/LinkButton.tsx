@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
-import { type ButtonContent, type ButtonLook, ButtonWords } from './Button.tsx';
+import { type ButtonContent, type ButtonLook, ButtonWords, type NamedByLabel } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'children' | 'aria-label'> &
   ButtonLook &
-  ButtonContent & { href: string };
+  ButtonContent &
+  NamedByLabel & { href: string };
 
 /** A link that looks like a button: for what leads somewhere. A router's own handling comes in through `onClick`. */
 export function LinkButton({

@@ -30,9 +30,10 @@ test('a person finds the invoice of what was paid, takes it along, and says who 
   await expectAccessible(page);
   await expectFitsPhone(page);
 
+  const number = (await row.getByRole('link', { name: /^INV-/ }).textContent())?.trim() ?? '';
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: 'PDF' }).click(),
+    row.getByRole('button', { name: `Download the PDF of ${number}`, exact: true }).click(),
   ]);
   const pdf = await readFile(await download.path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

@@ -157,6 +157,55 @@ describe('push messages', () => {
     });
   });
 
+  it('name those that pop up and were read within the hour, so that pop-ups go elsewhere, too [R3.045]', async () => {
+    const { id, token } = await app.person();
+    const idOf = (n: number) => `01a1fd38-0000-7000-8000-0000000001${n}0`;
+    const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
+    const message = (n: number, level: string, readAt: Date | null) => ({
+      id: idOf(n),
+      userId: id,
+      level,
+      title: 'Maintenance',
+      body: 'Tonight.',
+      createdAt: minutesAgo(90),
+      readAt,
+    });
+    await app.services.db
+      .insert(userMessages)
+      .values([
+        message(1, 'important', minutesAgo(59)),
+        message(2, 'important', minutesAgo(61)),
+        message(3, 'other', minutesAgo(1)),
+        message(4, 'warning', null),
+      ]);
+    const [first] = await app.events('/api/subscriber/msgs/user_basic?timeout=0.2', token);
+    expect(first?.pop_up_msg_close).toEqual([idOf(1)]);
+    const stream = app.events('/api/subscriber/msgs/user_basic?timeout=1', token);
+    await app.request('POST', '/api/user/msgs/read', { token, body: { ids: [idOf(4)] } });
+    expect((await stream).at(-1)?.pop_up_msg_close).toEqual([idOf(4), idOf(1)]);
+  });
+
+  it('bring the settings of the view, which one page changes for all [R3.046]', async () => {
+    const { token } = await app.person();
+    const stream = app.events('/api/subscriber/msgs/user_basic?timeout=1', token);
+    const save = (values: object) =>
+      app.request('PUT', '/api/account/view/settings?route=%2Fadmin&type=global_view', {
+        token,
+        body: { values },
+      });
+    expect((await save({ large_menu_for_adm: false })).status).toBe(200);
+    const told = (await stream).map(({ user_global_view: view }) => view?.settings.large_menu_for_adm);
+    expect(told.at(-1)).toBe(false);
+    const { json } = await app.request('GET', '/api/user/basic-infos', { token });
+    expect(json.view_config).toEqual({ large_menu_for_adm: false });
+    const kept = await app.request('GET', '/api/account/view/settings?route=%2Fchat&type=global_view', {
+      token,
+    });
+    expect(kept.json.values).toEqual({ large_menu_for_adm: false });
+    for (const values of [{}, { large_menu_for_adm: 'no' }, { large_menu_for_adm: true, other: 1 }])
+      expect((await save(values)).json.error_code).toBe('VALIDATION_ERROR');
+  });
+
   it('stop counting a message that was read', async () => {
     const { id, token } = await app.person();
     await app.services.db.insert(userMessages).values({

@@ -1,6 +1,6 @@
 // Notices to chosen people: whom an audience is, mails beside the message, so many a minute, and sending again what failed.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_SEND } from '../../server/admin/notices/send-notice.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { notices, userMessages, users } from '../../server/platform/db/schema/people.ts';
@@ -72,7 +72,109 @@ const told = async (id: string) =>
   )
     .map(({ userId }) => userId)
     .sort();
+let configVersion = 0;
+async function setLimit(value: number): Promise<void> {
+  const { status } = await ask('PUT', 'configs/approval.notice', {
+    scope: { kind: 'global', id: '' },
+    value,
+    version: configVersion,
+    reason: 'For a test.',
+  });
+  expect(status).toBe(200);
+  configVersion += 1;
+}
 const idsOf = (some: Person[]) => some.map(({ id }) => id).sort();
+
+describe('a notice to more people than one administrator may send to', () => {
+  let second: Person;
+  /** Sends to the three people of Switzerland, where one administrator may send to two. */
+  const ofMany = async (body: object = {}) => {
+    const id = await write();
+    return { id, answer: await publish(id, { audience: inCountry('CH'), ...body }) };
+  };
+  beforeEach(async () => {
+    await setLimit(2);
+    second = await app.person('super_admin');
+  });
+  afterEach(async () => {
+    await setLimit(1000);
+    await app.services.db.update(users).set({ status: 'disabled' }).where(eq(users.id, second.id));
+  });
+
+  it('waits for a second one, and nobody has it before', async () => {
+    expect((await countOf(inCountry('CH'))).json).toMatchObject({ total: 3, needs_approval: true });
+    const { id, answer } = await ofMany({ reason: 'A gift for the new office.', by_mail: true });
+    expect([answer.status, answer.json.error_code]).toEqual([403, 'APPROVAL_REQUIRED']);
+    await send();
+    expect([(await detailsOf(id)).notice.state, await told(id)]).toEqual(['draft', []]);
+
+    const approval = `approvals/${answer.json.approval.id}`;
+    const asked = (await ask('GET', approval, undefined, second)).json.details;
+    expect(asked).toMatchObject({
+      approval: { operation: 'adminNoticePublish', reason: 'A gift for the new office.' },
+      targets: [{ id, name: 'Thank you', changed: false }],
+      obstacle: 'none',
+    });
+    expect((await ask('POST', `${approval}/approve`, {}, boss)).json.error_code).toBe('FORBIDDEN');
+    expect((await ask('POST', `${approval}/approve`, {}, second)).status).toBe(200);
+    await send();
+    expect(await told(id)).toEqual(idsOf(people));
+  });
+
+  it('goes to whoever signed up until it is approved, too', async () => {
+    const { id, answer } = await ofMany({ reason: 'News.', expected: 3 });
+    const late = await app.person();
+    await app.services.db.update(users).set({ country: 'CH' }).where(eq(users.id, late.id));
+    const done = await ask('POST', `approvals/${answer.json.approval.id}/approve`, {}, second);
+    await send();
+    expect([done.status, await told(id)]).toEqual([200, idsOf([...people, late])]);
+    await app.services.db.update(users).set({ country: '' }).where(eq(users.id, late.id));
+  });
+
+  it('is not sent as approved once it says something else', async () => {
+    const { id, answer } = await ofMany({ reason: 'News.' });
+    await ask('PUT', `notices/${id}`, {
+      level: 'other',
+      texts: { en_US: { title: 'Other', body: 'Words.' } },
+      version: 1,
+    });
+    const done = await ask('POST', `approvals/${answer.json.approval.id}/approve`, {}, second);
+    await send();
+    expect([done.json.error_code, await told(id)]).toEqual(['CONFLICT', []]);
+  });
+
+  it('needs a reason', async () => {
+    const { answer } = await ofMany();
+    expect([answer.json.error_code, Object.keys(answer.json.fields)]).toEqual([
+      'VALIDATION_ERROR',
+      ['reason'],
+    ]);
+  });
+
+  it('is sent at once to as many as the limit, and where there is nobody else', async () => {
+    await setLimit(3);
+    expect((await ofMany()).answer.status).toBe(200);
+    await setLimit(2);
+    await app.services.db.update(users).set({ status: 'disabled' }).where(eq(users.id, second.id));
+    expect((await countOf(inCountry('CH'))).json.needs_approval).toBe(false);
+    expect((await ofMany()).answer.status).toBe(200);
+  });
+
+  it('with the same key asks once', async () => {
+    const id = await write();
+    const body = { version: 1, audience: inCountry('CH'), reason: 'News.' };
+    const twice = [1, 2].map(() =>
+      app.request('POST', `/api/admin/notices/${id}/publish`, {
+        token: boss.token,
+        body,
+        headers: { 'Idempotency-Key': 'notice twice' },
+      }),
+    );
+    const [first, again] = await Promise.all(twice);
+    const ids = [first, again].map((answer) => answer?.json.approval?.id).filter((one) => one !== undefined);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
 
 describe('an audience', () => {
   it('by filters is counted with ten of its people, and is told, and nobody else', async () => {

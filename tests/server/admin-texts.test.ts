@@ -1,4 +1,7 @@
 // Texts of the product, replaced by administrators: drafts that fit the build, published as versions that can be gone back to.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
@@ -48,6 +51,32 @@ const overrides = async (language: string, ids: string[]) =>
     })
   ).json.msgstrs;
 const latest = async () => (await app.request('GET', '/api/site/settings')).json.latest_translation_version;
+
+describe('where a text is said', () => {
+  const used = async (id: string) => (await get(`texts/${encodeURIComponent(id)}`)).json.text.used_in;
+  const withBuild = async (uses: object | undefined, id: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'build-'));
+    const before = app.services.config;
+    if (uses) await writeFile(join(folder, '.text-uses.json'), JSON.stringify(uses));
+    app.services.config = { ...before, staticDir: folder };
+    try {
+      return await used(id);
+    } finally {
+      app.services.config = before;
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  it('is told as the build of the web app found it', async () => {
+    const use = { pages: ['/chat'], page_count: 41, files: ['src/ui/ConfirmDialog.tsx'] };
+    expect(await withBuild({ 'ui.cancel': use }, 'ui.cancel')).toEqual(use);
+  });
+
+  it('is left out where there is no build, or one that does not know the text', async () => {
+    expect(await withBuild(undefined, 'ui.cancel')).toBeUndefined();
+    expect(await withBuild({}, 'ui.cancel')).toBeUndefined();
+  });
+});
 
 describe('the list of texts', () => {
   it('has every text of the web app and of the server in five languages', async () => {

@@ -11,7 +11,6 @@ import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx
 import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
-import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
@@ -63,9 +62,4 @@ describe.each(Object.keys(CONFIGS) as (keyof typeof CONFIGS)[])('the file of %s'
     const written = Object.entries(FILE_COLUMNS[list] ?? {}).map(([id, { title }]) => [id, title]);
     expect(CONFIGS[list].columns.map(({ id, title }) => [id, title]).sort()).toEqual(written.sort());
   });
-});
-
-it('the file of the log of operations says actions and kinds of records as its screen does', () => {
-  expect(FILE_COLUMNS.adminOperationList?.action?.words).toEqual(ACTIONS);
-  expect(FILE_COLUMNS.adminOperationList?.entity?.words).toEqual(ENTITIES);
 });

@@ -5,8 +5,10 @@ import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { backups } from '../../platform/db/schema/backups.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
-import { users } from '../../platform/db/schema/people.ts';
+import { notices, users } from '../../platform/db/schema/people.ts';
 import type { SettingKey } from '../../platform/settings/setting-catalogue.ts';
+import type { Services } from '../../services.ts';
+import { checkedAudience, countPeople } from '../notices/notice-audience.ts';
 
 type Rights = typeof OPERATION_RIGHTS;
 
@@ -17,15 +19,17 @@ export type ApprovedOperation = {
 
 export type ApprovedHandlers = Pick<Handlers, ApprovedOperation>;
 /** What was sent. */
-export type Sent<Op extends OperationId> = Pick<PersonCall<Op>, 'path' | 'query' | 'body'>;
+export type Sent<Op extends OperationId> = Pick<PersonCall<Op>, 'path' | 'query' | 'body' | 'person'>;
 
 interface ApprovedRule<Op extends OperationId> {
   /** What is compared with the setting that `x-approval` names, in its unit; below zero where it is taken. */
-  amount: (sent: Sent<Op>) => number;
+  amount: (sent: Sent<Op>, services: Services) => number | Promise<number>;
   /** Ids of the records that it is done to. */
   targets: (sent: Sent<Op>) => readonly string[];
   /** Operations that whoever asks and whoever approves may call themselves. */
   rights: readonly OperationId[];
+  /** What of the body does not hold days later, when somebody agrees. */
+  passing?: readonly (keyof Sent<Op>['body'])[];
 }
 
 /** Of thousandths. */
@@ -52,6 +56,18 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     amount: () => 0,
     targets: ({ path }) => [path.backup_id],
     rights: ['adminBackupRestore'],
+  },
+  adminNoticePublish: {
+    amount: async ({ body, person }, { db, secrets, permissions }) =>
+      countPeople(
+        db,
+        secrets,
+        checkedAudience(secrets, body.audience ?? { kind: 'all' }, await permissions.granted(person)),
+      ),
+    targets: ({ path }) => [path.notice_id],
+    rights: ['adminNoticePublish'],
+    // who signed up meanwhile gets it, too
+    passing: ['expected'],
   },
   adminUserBulk: {
     amount: ({ body }) => (body.action === 'credits' ? credits(body.amount ?? 0) * body.ids.length : 0),
@@ -80,7 +96,7 @@ export function limitOf(operation: ApprovedOperation): SettingKey | undefined {
 export const TARGET_KINDS: Readonly<
   Record<
     string,
-    { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn; personId: PgColumn | SQL }
+    { table: PgTable; id: PgColumn; version: PgColumn; name: PgColumn | SQL; personId: PgColumn | SQL }
   >
 > = {
   // everybody's
@@ -89,6 +105,13 @@ export const TARGET_KINDS: Readonly<
     id: backups.id,
     version: backups.version,
     name: backups.id,
+    personId: sql`null::uuid`,
+  },
+  notice: {
+    table: notices,
+    id: notices.id,
+    version: notices.version,
+    name: sql`${notices.texts} -> 'en_US' ->> 'title'`,
     personId: sql`null::uuid`,
   },
   order: {

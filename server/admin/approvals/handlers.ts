@@ -20,7 +20,7 @@ import {
   requesterOf,
   targetsNow,
 } from './approval-obstacles.ts';
-import type { ApprovedOperation } from './approved-operations.ts';
+import { type ApprovedOperation, approvedRule } from './approved-operations.ts';
 import { carryOutWithin, type HandlersWithin } from './hold-call.ts';
 
 type Answer = { details: Schema<'AdminApprovalDetails'> };
@@ -188,7 +188,7 @@ async function callOf(
   const call = {
     path: row.path,
     query: row.query,
-    body: row.body,
+    body: lastingBody(row),
     // what is done in no session of theirs ends with none
     person: { ...(await requesterOf(tx, row)), sessionId: row.id },
     address: row.ip,
@@ -201,6 +201,13 @@ async function callOf(
   };
   // what was sent was checked by the contract of the operation before it was kept
   return call as unknown as PersonCall<ApprovedOperation>;
+}
+
+function lastingBody(row: ApprovalRow): object {
+  const { passing = [] } = approvedRule(operationOf(row));
+  return Object.fromEntries(
+    Object.entries(row.body).filter(([name]) => !passing.some((one) => one === name)),
+  );
 }
 
 function fieldsOf({ body }: ApprovalRow): Schema<'AdminApprovalField'>[] {

@@ -99,7 +99,7 @@ async function holdForApproval(
   const now = clock.now();
   const { entity, action } = auditOf(operation);
   if (limit !== undefined) {
-    const amount = rule.amount(call);
+    const amount = await rule.amount(call, services);
     const most = Number(settings.read(limit));
     const theirs = await targetsNow(db, entity, rule.targets(call), false);
     // nobody gives anything to themselves alone, however little
@@ -117,7 +117,14 @@ async function holdForApproval(
     const approvers = others.filter((id) => targets.every(({ personId }) => personId !== id));
     await tryOut(tx, (savepoint) => carryOutWithin(services, savepoint, handlersWithin, operation, call));
     const { path, query, body } = call;
-    const reason = body.reason.trim();
+    const reason = body.reason?.trim() ?? '';
+    if (reason === '')
+      throw new ApiError(
+        'VALIDATION_ERROR',
+        'approval.reason',
+        {},
+        { fields: { reason: 'approval.reason' } },
+      );
     const row = {
       id: uuidv7(),
       operation,

@@ -13,6 +13,7 @@ import { actorOf } from '../../records/audit/record-operation.ts';
 import { type Change, changeRecord, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
+import { approversOf } from '../approvals/approval-news.ts';
 import { checkedAudience, countPeople, samplePeople } from './notice-audience.ts';
 import { adminNoticeList } from './notice-list.ts';
 import { mailResults, waitAgain } from './notice-mails.ts';
@@ -63,7 +64,7 @@ const NOTICE: RecordKind<typeof notices> = {
 
 /** Notices for people: writing, publishing and withdrawing them. */
 export function adminNoticeHandlers(services: Services): NoticeHandlers {
-  const { db, clock, secrets, permissions } = services;
+  const { db, clock, secrets, settings, permissions } = services;
 
   async function detailsOf(
     id: string,
@@ -92,8 +93,8 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
     what: Pick<Change<typeof notices>, 'fields' | 'effect'>,
   ): Promise<{ details: Schema<'AdminNoticeDetails'> }> {
     const id = call.path.notice_id;
-    await db.transaction((tx) =>
-      changeRecord(tx, {
+    return db.transaction(async (tx) => {
+      await changeRecord(tx, {
         kind: NOTICE,
         operation,
         id,
@@ -102,9 +103,10 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
         actor: actorOf(call),
         at: clock.now(),
         ...what,
-      }),
-    );
-    return detailsOf(id, call.person);
+      });
+      const answer = await detailsOf(id, call.person, tx);
+      return operation === 'adminNoticePublish' ? keepAnswer(tx, 'adminNoticePublish', answer) : answer;
+    });
   }
 
   return {
@@ -194,7 +196,9 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
         countPeople(db, secrets, audience),
         samplePeople(db, secrets, audience, granted),
       ]);
-      return { total, sample };
+      const isMany = total > settings.read('approval.notice');
+      const others = isMany ? await approversOf(db, 'adminNoticePublish', person.id) : [];
+      return { total, sample, needs_approval: others.length > 0 };
     },
 
     adminNoticeRetry: (call) =>

@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { builtFolder } from '../../config.ts';
 import type { BuiltInText } from '../../domain/texts/built-in-texts.ts';
 import { readServerTexts, TEXTS_TOPIC } from '../../domain/texts/published-texts.ts';
 import { textProblem, textProblems } from '../../domain/texts/text-problem.ts';
+import { textUse } from '../../domain/texts/text-uses.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
@@ -66,12 +68,10 @@ const DRAFT: RecordKind<typeof textDrafts> = {
 };
 
 /** Texts of the product for administrators (/admin/sys-functions/multiple-languages). */
-export function adminTextHandlers({
-  db,
-  clock,
-  events,
-  caches,
-}: Pick<Services, 'db' | 'clock' | 'events' | 'caches'>): AdminTextHandlers {
+export function adminTextHandlers(
+  services: Pick<Services, 'db' | 'clock' | 'events' | 'caches' | 'config'>,
+): AdminTextHandlers {
+  const { db, clock, events, caches } = services;
   /** Every server and every open page takes the texts over; this server before the call is answered. */
   async function tell(): Promise<void> {
     await readServerTexts(db);
@@ -90,7 +90,8 @@ export function adminTextHandlers({
 
   async function answerOf(id: string, locale: Locale): Promise<{ text: Schema<'AdminText'> }> {
     const { now, text } = await textOf(id);
-    return { text: await presentText(now, text, locale) };
+    const use = await textUse(builtFolder(services.config), id);
+    return { text: { ...(await presentText(now, text, locale)), ...(use && { used_in: use }) } };
   }
 
   function changeOf(now: Pick<TextsNow, 'built'>, { id, language, before, after }: TextDifference): Change {

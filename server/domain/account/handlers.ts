@@ -13,6 +13,7 @@ import { viewSettings } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
 import { chartColoursOf } from '../brands/brand-store.ts';
 import { readAccount } from '../credits/ledger.ts';
+import { GLOBAL_VIEW, readGlobalView, saveGlobalView } from './global-view.ts';
 import { markRead, unreadMessages } from './unread-messages.ts';
 
 type AccountHandlers = Pick<
@@ -80,6 +81,7 @@ export function accountHandlers(services: Services): AccountHandlers {
     },
 
     async viewSettingsGet({ person, query }) {
+      if (query.type === GLOBAL_VIEW) return { values: await readGlobalView(services, person.id) };
       const [row] = await db
         .select({ values: viewSettings.values })
         .from(viewSettings)
@@ -94,6 +96,10 @@ export function accountHandlers(services: Services): AccountHandlers {
     },
 
     async viewSettingsUpdate({ person, query, body }) {
+      if (query.type === GLOBAL_VIEW) {
+        await saveGlobalView(services, person.id, body.values);
+        return {};
+      }
       const set = { values: body.values, updatedAt: clock.now() };
       await db
         .insert(viewSettings)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -41,6 +41,32 @@ export async function unreadMessages(
       creation_time: toSeconds(createdAt),
     })),
   };
+}
+
+/** How far back messages are named whose pop-ups are to be closed: streams begin anew each half a minute, and pages that nobody sees have none. */
+const CLOSED_MS = 3_600_000;
+const MOST_CLOSED = 100;
+/** Levels that pop up on open pages. */
+const POP_UP_LEVELS = ['important', 'warning'];
+
+/** Messages of a person that popped up and were read lately, on whatever page: their pop-ups are closed on the others. */
+export async function closedPopUps(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: userMessages.id })
+    .from(userMessages)
+    .where(
+      and(
+        eq(userMessages.userId, userId),
+        inArray(userMessages.level, POP_UP_LEVELS),
+        gt(userMessages.readAt, new Date(clock.now().getTime() - CLOSED_MS)),
+      ),
+    )
+    .orderBy(desc(userMessages.readAt))
+    .limit(MOST_CLOSED);
+  return rows.map(({ id }) => id);
 }
 
 export async function markRead(

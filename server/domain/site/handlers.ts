@@ -4,7 +4,8 @@ import { eventStream } from '../../kernel/event-stream.ts';
 import { LANGUAGES } from '../../kernel/messages.ts';
 import { API_VERSION } from '../../kernel/version.ts';
 import type { Services } from '../../services.ts';
-import { unreadMessages } from '../account/unread-messages.ts';
+import { readGlobalView } from '../account/global-view.ts';
+import { closedPopUps, unreadMessages } from '../account/unread-messages.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { editingHandlers, followEditing } from './editing.ts';
 import { UnreadFeeds } from './unread-feeds.ts';
@@ -17,9 +18,16 @@ type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscr
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
   const { pool, config, settings, permissions, mailer, models, wechat, googleSignIn } = services;
   const unread = new UnreadFeeds(services.events, services.log, async (personId, locale) => {
-    const versions = await permissions.versions();
+    const [versions, unreadNow, closed, view] = await Promise.all([
+      permissions.versions(),
+      unreadMessages(services, personId, locale),
+      closedPopUps(services, personId),
+      readGlobalView(services, personId),
+    ]);
     return {
-      msgs_unread: await unreadMessages(services, personId, locale),
+      msgs_unread: unreadNow,
+      ...(closed.length > 0 && { pop_up_msg_close: closed }),
+      user_global_view: { settings: view },
       latest_permission_version: versions.permission,
       latest_translation_version: versions.overrides,
       latest_tag_help_version: versions.tagHelp,

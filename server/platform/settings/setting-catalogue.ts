@@ -83,6 +83,16 @@ export const SETTINGS = {
     max: 1_000_000_000,
     fallback: 500,
   }),
+  /** People whom one administrator sends a notice to; to more it needs a second one. */
+  'approval.notice': integer({
+    group: 'accounts',
+    env: 'APPROVAL_NOTICE',
+    unit: 'people',
+    scopes: ['global'],
+    min: 0,
+    max: 1_000_000_000,
+    fallback: 1_000,
+  }),
   /** People who may be in one team, those invited by mail included. */
   'teams.seats': integer({
     group: 'accounts',

@@ -6,7 +6,14 @@ export const SCOPES = ['global', 'region', 'role'] as const;
 export type ScopeKind = (typeof SCOPES)[number];
 
 /** Units that a page writes beside a number. */
-export type SettingUnit = 'bytes' | 'milliseconds' | 'credits' | 'money' | 'calls_per_minute' | 'files';
+export type SettingUnit =
+  | 'bytes'
+  | 'milliseconds'
+  | 'credits'
+  | 'money'
+  | 'calls_per_minute'
+  | 'files'
+  | 'people';
 
 interface About {
   /** Heading under which pages show it. */

@@ -1,12 +1,12 @@
 // The columns of lists as files have them: the titles and words of the screens, by their ids in src/i18n/catalogues, which
 // `npm run generate` copies to src/generated/list-words.json. A column without a title is named as the contract names its field.
 
+import { OPERATION_ACTIONS, OPERATION_ENTITIES } from '../../../src/generated/operation-words.ts';
 import { BACKUP_COLUMNS } from './backup-columns.ts';
 import { CREDIT_COLUMNS } from './credit-columns.ts';
 import type { ListOperation, ListRow } from './declaration.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { MONEY_COLUMNS, PAYMENT_METHODS } from './money-columns.ts';
-import { OPERATION_ACTIONS, OPERATION_ENTITIES } from './operation-words.ts';
 import { STRIPE_COLUMNS } from './stripe-columns.ts';
 
 /** Says a text in the language of the reader. */

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { sideMenu } from '../../machines/side-menu/index.ts';
 import { AdminFrame } from '../../ui/shell/AdminFrame.tsx';
@@ -13,6 +13,7 @@ export interface AdminAreaProps {
   menu: readonly AdminMenuGroup[];
   /** Path of the current page, without query. */
   path: string;
+  /** The width that the person chose, here or elsewhere. */
   startsCollapsed: boolean;
   /** The person chose another width. */
   onCollapsed: (collapsed: boolean) => void;
@@ -44,6 +45,13 @@ export function AdminArea({
   const { open, trail } = useSelector(actor, ({ context }) => context);
   const collapsed = useSelector(actor, (snapshot) => snapshot.matches('icons'));
   useEffect(() => actor.send({ type: 'page.changed', path }), [actor, path]);
+  const told = useRef(startsCollapsed);
+  useEffect(() => {
+    // it starts with the width that it is given
+    if (told.current === startsCollapsed) return;
+    told.current = startsCollapsed;
+    actor.send({ type: 'width.told', collapsed: startsCollapsed });
+  }, [actor, startsCollapsed]);
   useEffect(() => {
     // it starts with the menu that it is given
     if (actor.getSnapshot().context.nodes !== menu) actor.send({ type: 'entries.changed', nodes: menu });

@@ -3,6 +3,7 @@ import InboxIcon from 'lucide-react/icons/inbox';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { call } from '../../api/client.ts';
 import type { BasicInfos } from '../../api/shapes.ts';
 import { formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -18,7 +19,6 @@ import { openDrawerAtom } from './shell-state.ts';
 
 /** Open to everybody, edited by nobody. */
 const HOME = '/admin';
-const COLLAPSED_KEY = 'adminMenuCollapsed';
 const PATHS = adminMenuPaths().filter((path) => pageExists(path));
 
 // who else edits a page is known a moment after the page; where it cannot be fetched the page works without it
@@ -29,10 +29,12 @@ const EditingPresence = idlePart([], () =>
   ),
 );
 
-/** What this device remembers, else what the account says. */
-function startsCollapsed(isLarge: boolean): boolean {
-  const stored = localStorage.getItem(COLLAPSED_KEY);
-  return stored === null ? !isLarge : stored === '1';
+/** Keeps the width of the menu with the account, which tells other open pages. It is so narrow here whether it can be kept or not. */
+function keepWidth(isLarge: boolean): void {
+  const body = { values: { large_menu_for_adm: isLarge } };
+  call('viewSettingsUpdate', { query: { route: HOME, type: 'global_view' }, body }, { quiet: true }).catch(
+    () => {},
+  );
 }
 
 /** The frame of the back office around one of its pages (spec section 2, admin shell). */
@@ -57,8 +59,8 @@ export function AdminShell({
       <AdminArea
         menu={menu}
         path={place}
-        startsCollapsed={startsCollapsed(view.large_menu_for_adm)}
-        onCollapsed={(collapsed) => localStorage.setItem(COLLAPSED_KEY, collapsed ? '1' : '0')}
+        startsCollapsed={!view.large_menu_for_adm}
+        onCollapsed={(collapsed) => keepWidth(!collapsed)}
         apiVersion={apiVersion}
         presence={
           place !== HOME && (

@@ -19,7 +19,7 @@ function app(unread: { total: number; msgs: ReturnType<typeof message>[] } = { t
     send: sent,
     getSnapshot: () => ({
       context: {
-        infos: { user: { msgs_unread: unread } },
+        infos: { user: { msgs_unread: unread }, view_config: { large_menu_for_adm: true } },
         versions: { translation: 't1', permission: 'g1', tagHelp: 'h1' },
       },
     }),
@@ -79,6 +79,18 @@ it('[R3.046] user_global_view.settings become the settings of the session', () =
     [{ type: 'settings.pushed', settings: { large_menu_for_adm: false } }],
   ]);
   expect(running.popUps()).toEqual([]);
+});
+
+it('settings of the view that are known already are not told to the session again', () => {
+  running.push({ user_global_view: { settings: { large_menu_for_adm: true } } });
+  expect(running.sent).not.toHaveBeenCalled();
+});
+
+it('a pop-up stays while only the newest unread messages are named, and it may be an older one', () => {
+  const msgs = [message('a', 'important'), message('c', 'warning')];
+  running.push({ msgs_unread: { total: 2, msgs } });
+  running.push({ msgs_unread: { total: 3, msgs: [message('d', 'special'), ...msgs.slice(1)] } });
+  expect(running.popUps()).toEqual(expect.arrayContaining(['a', 'c']));
 });
 
 it('another version of the permissions has pages ask again, and the same one does not', () => {

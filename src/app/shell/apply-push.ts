@@ -26,16 +26,19 @@ export function applyPush(message: Shape<'PushMessage'>, { session, notification
     if (JSON.stringify(known) !== JSON.stringify(unread)) session.send({ type: 'messages.pushed', unread });
     for (const pushed of unread.msgs)
       if (pushed.level === 'important' || pushed.level === 'warning') showPush(pushed);
-    // read elsewhere: its pop-up goes
+    // taken back by whoever sent it: its pop-up goes. Where not all are named, one that is missing may still be there.
     const left = new Set(unread.msgs.map(({ id }) => id));
-    const gone = notifications
-      .getSnapshot()
-      .context.toasts.flatMap((toast) =>
-        toast.kind === 'push' && !left.has(toast.message.id) ? [toast.message.id] : [],
-      );
+    const areAllNamed = unread.total <= unread.msgs.length;
+    const gone = !areAllNamed
+      ? []
+      : notifications
+          .getSnapshot()
+          .context.toasts.flatMap((toast) =>
+            toast.kind === 'push' && !left.has(toast.message.id) ? [toast.message.id] : [],
+          );
     if (gone.length > 0) notifications.send({ type: 'pushes.withdrawn', messageIds: gone });
   }
-  if (closed) notifications.send({ type: 'pushes.withdrawn', messageIds: closed });
+  if (closed && closed.length > 0) notifications.send({ type: 'pushes.withdrawn', messageIds: closed });
   const { versions } = session.getSnapshot().context;
   if (versions) {
     const latest = {
@@ -47,5 +50,8 @@ export function applyPush(message: Shape<'PushMessage'>, { session, notification
     if (isOther('permission') || isOther('translation') || isOther('tagHelp'))
       session.send({ type: 'versions.changed', versions: latest });
   }
-  if (view) session.send({ type: 'settings.pushed', settings: view.settings });
+  // each message has them, and the same again would draw every page again
+  const shown = session.getSnapshot().context.infos?.view_config;
+  if (view && JSON.stringify({ ...shown, ...view.settings }) !== JSON.stringify(shown))
+    session.send({ type: 'settings.pushed', settings: view.settings });
 }

@@ -61,19 +61,14 @@ export function CardRow({
         {!card.is_default && (
           <Button
             size="small"
-            aria-label={t('cards.makeDefaultOf', { card: name })}
+            label={t('cards.makeDefaultOf', { card: name })}
             loading={makeDefault.isRunning}
             onClick={() => makeDefault.run({ path: { card_id: card.id }, body: {} })}
           >
             {t('cards.makeDefault')}
           </Button>
         )}
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={t('cards.removeOf', { card: name })}
-          onClick={onRemove}
-        >
+        <Button size="small" variant="ghost" label={t('cards.removeOf', { card: name })} onClick={onRemove}>
           {t('cards.remove')}
         </Button>
       </div>

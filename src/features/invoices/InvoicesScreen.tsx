@@ -104,7 +104,7 @@ function listConfig(t: Translate): ResourceListConfig<Summary> {
         <Button
           size="small"
           icon={<DownloadIcon size={16} aria-hidden="true" />}
-          aria-label={t('invoices.downloadOf', { number })}
+          label={t('invoices.downloadOf', { number })}
           onClick={() =>
             void downloadFile(() => call('invoiceLinkGet', { path: { invoice_id: id } }, { quiet: true }))
           }

@@ -44,7 +44,7 @@ function start(progress?: SendProgress) {
 test('people are counted at once, then again a moment after the last choice', async () => {
   const { actor, clock, count, state, context } = start();
   expect(count.last().input).toEqual({ audience: ALL });
-  count.last().resolve({ total: 7, sample: [] });
+  count.last().resolve({ total: 7, sample: [], needs_approval: false });
   await settled();
   expect([state(), context().counted?.total]).toEqual(['draft', 7]);
   actor.send({ type: 'audience.chosen', audience: SOME });
@@ -61,7 +61,7 @@ test('a count that a later choice overtook does not count', async () => {
   const { actor, count, state, context } = start();
   const early = count.last();
   actor.send({ type: 'audience.chosen', audience: SOME });
-  early.resolve({ total: 7, sample: [] });
+  early.resolve({ total: 7, sample: [], needs_approval: false });
   await settled();
   expect([state(), context().counted]).toEqual([{ counting: 'settling' }, null]);
 });
@@ -74,7 +74,7 @@ test('nothing is sent to nobody, and to nobody who was not counted', async () =>
   expect([state(), context().problem]).toEqual(['draft', 'Too slow.']);
   actor.send({ type: 'send.requested' });
   actor.send({ type: 'count.retried' });
-  count.last().resolve({ total: 0, sample: [] });
+  count.last().resolve({ total: 0, sample: [], needs_approval: false });
   await settled();
   actor.send({ type: 'send.requested' });
   expect([state(), send.calls.length]).toEqual(['draft', 0]);
@@ -82,7 +82,7 @@ test('nothing is sent to nobody, and to nobody who was not counted', async () =>
 
 test('a notice is sent once it is confirmed, to those who were counted, and followed until everybody has it', async () => {
   const { actor, clock, count, send, look, state } = start();
-  count.last().resolve({ total: 3, sample: [] });
+  count.last().resolve({ total: 3, sample: [], needs_approval: false });
   await settled();
   actor.send({ type: 'send.requested' });
   expect([state(), send.calls.length]).toEqual(['confirming', 0]);
@@ -106,7 +106,7 @@ test('a notice is sent once it is confirmed, to those who were counted, and foll
 
 test('where they are others by now, they are counted and confirmed anew', async () => {
   const { actor, count, send, state } = start();
-  count.last().resolve({ total: 3, sample: [] });
+  count.last().resolve({ total: 3, sample: [], needs_approval: false });
   await settled();
   actor.send({ type: 'send.requested' });
   actor.send({ type: 'send.confirmed' });

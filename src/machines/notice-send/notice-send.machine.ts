@@ -12,7 +12,7 @@ const LOOK_MS = 1500;
 const PLANNED_LOOK_MS = 30_000;
 
 export type NoticeAudience = Shape<'AdminNoticeAudience'>;
-export type AudienceCount = Pick<Shape<'AdminNoticeAudienceAnswer'>, 'total' | 'sample'>;
+export type AudienceCount = Pick<Shape<'AdminNoticeAudienceAnswer'>, 'total' | 'sample' | 'needs_approval'>;
 
 /** How far a notice is. */
 export interface SendProgress {
@@ -29,7 +29,9 @@ export type SendOutcome =
   | { readonly kind: 'taken'; readonly progress: SendProgress }
   | { readonly kind: 'refused'; readonly message: string }
   /** They are others by now than were counted. */
-  | { readonly kind: 'others'; readonly message: string };
+  | { readonly kind: 'others'; readonly message: string }
+  /** A second administrator has to agree. */
+  | { readonly kind: 'held' };
 
 interface NoticeSendContext {
   readonly audience: NoticeAudience;
@@ -46,6 +48,8 @@ export type NoticeSendEvent =
   | { readonly type: 'send.requested' }
   | { readonly type: 'send.cancelled' }
   | { readonly type: 'send.confirmed' }
+  /** That it waits was read. */
+  | { readonly type: 'held.closed' }
   | { readonly type: 'retry.requested' };
 
 export interface NoticeSendInput {
@@ -59,7 +63,7 @@ const isOver = ({ state, isToldToAll, mails }: SendProgress) =>
 
 /**
  * Sending a notice: `counting` whom it is for, again with each choice; `draft` with the count, or why there is none; `confirming`;
- * `submitting`; then `planned`, or `sending` until everybody has it, and `sent` or `partlyFailed`, from which the failed ones are sent
+ * `submitting`; `held` until a second administrator agrees; or `planned`, or `sending` until everybody has it, and `sent` or `partlyFailed`, from which the failed ones are sent
  * again (`retrying`).
  *
  * Actors: `count` rejects with an Error whose message is shown; `send` and `retry` answer what the server said; `look` rejects where
@@ -173,12 +177,17 @@ export const noticeSend = setup({
             actions: 'forgetCount',
           },
           {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, of: 'held' }) },
+            target: 'held',
+          },
+          {
             target: 'confirming',
             actions: { type: 'tell', params: ({ event }) => ({ problem: messageOf(event.output) }) },
           },
         ],
       },
     },
+    held: { on: { 'held.closed': { target: 'counting.asking', actions: 'forgetCount' } } },
     /** Where a notice that is sent stands. */
     following: {
       always: [

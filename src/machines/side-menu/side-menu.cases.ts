@@ -37,6 +37,8 @@ export const model: PathModel = pathModel<SideMenuEvent>({
   cases: [
     { type: 'group.toggled', id: 'users' },
     { type: 'group.toggled', id: 'permissions' },
+    { type: 'width.told', collapsed: true },
+    { type: 'width.told', collapsed: false },
     { type: 'page.changed', path: '/admin/user/users' },
     { type: 'page.changed', path: '/admin/user/roles' },
     { type: 'page.changed', path: '/admin/user/details' },
@@ -51,6 +53,7 @@ export const model: PathModel = pathModel<SideMenuEvent>({
   say: {
     'group.toggled': ({ id }) => `Press the group ${id}`,
     'menu.toggled': () => 'Press the switch of the menu',
+    'width.told': ({ collapsed }) => `Choose ${collapsed ? 'icons' : 'words'} on another page`,
     'page.changed': ({ path }) => `Go to ${path}`,
     'entries.changed': ({ nodes: entries }) => `The entries become ${entries.map(({ id }) => id).join(', ')}`,
   },

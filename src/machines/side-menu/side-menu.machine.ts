@@ -25,6 +25,8 @@ export type SideMenuEvent =
   /** A group or subgroup was pressed. */
   | { readonly type: 'group.toggled'; readonly id: string }
   | { readonly type: 'menu.toggled' }
+  /** The person chose this width elsewhere. */
+  | { readonly type: 'width.told'; readonly collapsed: boolean }
   | { readonly type: 'page.changed'; readonly path: string }
   /** Another set of entries is allowed. */
   | { readonly type: 'entries.changed'; readonly nodes: readonly MenuNode[] };
@@ -63,6 +65,8 @@ export const sideMenu = setup({
   },
   guards: {
     startsCollapsed: ({ context }) => context.startsCollapsed,
+    isCollapsed: (_, { collapsed }: { collapsed: boolean }) => collapsed,
+    isWide: (_, { collapsed }: { collapsed: boolean }) => !collapsed,
     isElsewhere: ({ context }, params: { path: string }) => params.path !== context.path,
   },
 }).createMachine({
@@ -93,6 +97,7 @@ export const sideMenu = setup({
           target: 'icons',
           actions: { type: 'rememberWidth', params: { collapsed: true } },
         },
+        'width.told': { guard: { type: 'isCollapsed', params: ({ event }) => event }, target: 'icons' },
       },
     },
     icons: {
@@ -102,6 +107,7 @@ export const sideMenu = setup({
           target: 'wide',
           actions: { type: 'rememberWidth', params: { collapsed: false } },
         },
+        'width.told': { guard: { type: 'isWide', params: ({ event }) => event }, target: 'wide' },
       },
     },
   },

@@ -1,8 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { NamedByLabel } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './HeaderButton.module.css';
 
-export interface HeaderButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+export interface HeaderButtonProps
+  extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>,
+    NamedByLabel {
   icon: ReactNode;
   /** Says what it opens, and the number that the badge shows. */
   label: string;

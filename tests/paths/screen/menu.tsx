@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<string, MessageId>> = {
 };
 
 interface Shown {
+  readonly collapsed: boolean;
   readonly nodes: readonly MenuNode[];
   readonly path: string;
 }
@@ -44,15 +45,15 @@ function named(nodes: readonly MenuNode[]): readonly AdminMenuGroup[] {
 }
 
 function Frame({ nodes, path, collapsed }: SideMenuInput & { readonly collapsed: boolean }) {
-  const [shown, setShown] = useState({ menu: named(nodes), path });
-  show = ({ nodes: others, path: place = shown.path }) =>
-    setShown({ menu: others ? named(others) : shown.menu, path: place });
+  const [shown, setShown] = useState({ menu: named(nodes), path, collapsed });
+  show = ({ nodes: others, path: place = shown.path, collapsed: told = shown.collapsed }) =>
+    setShown({ menu: others ? named(others) : shown.menu, path: place, collapsed: told });
   return (
     <AdminArea
       menu={shown.menu}
       path={shown.path}
-      startsCollapsed={collapsed}
-      onCollapsed={() => {}}
+      startsCollapsed={shown.collapsed}
+      onCollapsed={(chosen) => setShown({ ...shown, collapsed: chosen })}
       apiVersion="1.0.0"
     >
       {null}
@@ -70,6 +71,8 @@ export const menuScreen = screenDriver<SideMenuEvent>({
   },
   offers: () => true,
   never(event, { state, context }) {
+    if (event.type === 'width.told' && event.collapsed === (state === 'icons'))
+      return 'It is so wide already.';
     if (event.type === 'page.changed' && event.path === context.path) return 'The same page is no change.';
     if (event.type !== 'group.toggled') return null;
     if (state !== 'wide') return 'Beside icons the groups open as menus.';
@@ -86,6 +89,7 @@ export const menuScreen = screenDriver<SideMenuEvent>({
   events: {
     'group.toggled': ({ id }) => pressControl(text(LABELS[id] ?? 'shells.menu.users')),
     'menu.toggled': () => pressControl(/^(Collapse|Expand) menu$/),
+    'width.told': ({ collapsed }) => act(async () => show({ collapsed })),
     'page.changed': ({ path }) => act(async () => show({ path })),
     'entries.changed': ({ nodes }) => act(async () => show({ nodes })),
   },

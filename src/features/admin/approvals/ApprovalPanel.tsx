@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
@@ -93,8 +94,10 @@ function RequestFacts(details: ApprovalDetails) {
   );
 }
 
-const placeOf = (entity: string, id: string) =>
-  entity === 'order' ? paths.adminOrder(id) : paths.userDetails(id);
+function placeOf(entity: string, id: string): string {
+  if (entity === 'order') return paths.adminOrder(id);
+  return entity === 'notice' ? adminPaths.notices({ id }) : paths.userDetails(id);
+}
 
 function Targets({ approval, targets }: ApprovalDetails) {
   const t = useTexts();

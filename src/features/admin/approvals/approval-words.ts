@@ -23,6 +23,7 @@ const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserCreditsReverse: 'approvals.reversal',
   adminOrderRefund: 'approvals.refund',
   adminBackupRestore: 'approvals.restore',
+  adminNoticePublish: 'approvals.notice',
 };
 
 export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
@@ -89,7 +90,8 @@ export function sentFacts(
   t: Translate,
 ): { name: string; value: string }[] {
   return fields.flatMap(({ name, value }) => {
-    if (name === 'ids' || name === 'action') return [];
+    if (name === 'ids' || name === 'action' || name === 'version') return [];
+    if (operation === 'adminNoticePublish') return [noticeFact(name, value, t)];
     if (name === 'amount' && operation === 'adminOrderRefund')
       return [{ name: t('approvals.money'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
     if (name === 'amount')
@@ -102,4 +104,28 @@ export function sentFacts(
     if (typeof value === 'number') return [{ name, value: formatNumber(value) }];
     return [{ name, value: Array.isArray(value) ? value.join(', ') : String(value) }];
   });
+}
+
+/** What was sent of a notice. What is no plain value comes as JSON. */
+function noticeFact(
+  name: string,
+  value: ApprovalDetails['fields'][number]['value'],
+  t: Translate,
+): { name: string; value: string } {
+  if (name === 'audience') return { name: t('approvals.audience'), value: audienceText(String(value), t) };
+  if (name === 'by_mail')
+    return { name: t('approvals.byMail'), value: t(value === true ? 'approvals.yes' : 'approvals.no') };
+  if (name === 'start') {
+    const { time, timezone }: Shape<'AdminNoticeStart'> = JSON.parse(String(value));
+    return { name: t('approvals.start'), value: `${time.replace('T', ' ')} (${timezone})` };
+  }
+  const known = name === 'expected' ? 'approvals.people' : 'approvals.perMinute';
+  return { name: t(known), value: formatNumber(Number(value)) };
+}
+
+function audienceText(json: string, t: Translate): string {
+  const { kind, ids, filters, search }: Shape<'AdminNoticeAudience'> = JSON.parse(json);
+  if (kind === 'all') return t('approvals.everybody');
+  if (kind === 'ids') return t('approvals.byIds', { count: ids?.length ?? 0 });
+  return [t('approvals.byFilters'), filters, search].filter(Boolean).join(': ');
 }

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'chat.tool_decision_ms': { name: 'configs.toolTime', text: 'configs.toolTimeText' },
   'approval.credits': { name: 'configs.approvalCredits', text: 'configs.approvalCreditsText' },
   'approval.refund': { name: 'configs.approvalRefund', text: 'configs.approvalRefundText' },
+  'approval.notice': { name: 'configs.approvalNotice', text: 'configs.approvalNoticeText' },
   'sign_up.credits': { name: 'configs.signUpCredits', text: 'configs.signUpCreditsText' },
   'teams.seats': { name: 'configs.teamSeats', text: 'configs.teamSeatsText' },
   'limits.calls': { name: 'configs.calls', text: 'configs.callsText' },
@@ -54,6 +55,7 @@ const UNITS: Readonly<Record<Exclude<NonNullable<Config['unit']>, 'bytes' | 'fil
   credits: 'configs.unitCredits',
   money: 'configs.unitMoney',
   calls_per_minute: 'configs.unitCalls',
+  people: 'configs.unitPeople',
 };
 
 export function nameOf({ key }: Config, t: Translate): string {

@@ -12,8 +12,8 @@ import type { BulkRun, ResourceListConfig } from '../../../records/list/resource
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { INVOICE_STATES, KIND_NAMES } from '../../invoices/public/invoice-words.ts';
-import { type Document, FAPIAO_WORDS, PDF_STATES } from './invoicing-words.ts';
 import { StateBadge } from '../public/StateBadge.tsx';
+import { type Document, FAPIAO_WORDS, PDF_STATES } from './invoicing-words.ts';
 
 const source = operationSource('adminInvoiceList');
 /** Documents of one archive. */
@@ -175,7 +175,7 @@ export function invoicingListConfig(
         <Button
           size="small"
           icon={<DownloadIcon size={16} aria-hidden="true" />}
-          aria-label={t('invoices.downloadOf', { number })}
+          label={t('invoices.downloadOf', { number })}
           onClick={() =>
             void downloadFile(() =>
               call('adminInvoiceLinkGet', { path: { invoice_id: id } }, { quiet: true }),

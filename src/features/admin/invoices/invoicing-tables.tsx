@@ -4,9 +4,9 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { FAPIAO_STATES } from '../../invoices/public/invoice-words.ts';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
+import { StateBadge } from '../public/StateBadge.tsx';
 import { FactTable } from '../users/FactTable.tsx';
 import { type Details, MAIL_STATES, PAYMENT_STATES } from './invoicing-words.ts';
-import { StateBadge } from '../public/StateBadge.tsx';
 
 /** What was paid for the order of a document. */
 export function InvoicePayments({ payments }: Pick<Details, 'payments'>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
@@ -20,6 +20,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { NoticeView } from '../../account/public/NoticeView.tsx';
+import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import { languageName } from '../public/language-name.ts';
 import { operationHistory } from '../public/operation-history.ts';
 import { NoticeForm } from './NoticeForm.tsx';
@@ -39,6 +40,7 @@ const WRITES = [
   'adminNoticeWithdraw',
   'adminNoticeDelete',
   'adminOperationList',
+  'adminApprovalList',
 ] as const;
 
 const isUnderWay = ({ state, ended_at: ended }: AdminNotice) => state === 'published' && ended === undefined;
@@ -111,9 +113,20 @@ export function NoticePanel({
         </>
       )}
     >
-      {({ details: shown }) =>
-        permitted.has('adminOperationList') ? <WithHistory details={shown} /> : <NoticeDetails {...shown} />
-      }
+      {({ details: shown }) => (
+        <>
+          {permitted.has('adminApprovalList') && (
+            <Suspense>
+              <LazyApprovalBar targetId={noticeId} />
+            </Suspense>
+          )}
+          {permitted.has('adminOperationList') ? (
+            <WithHistory details={shown} />
+          ) : (
+            <NoticeDetails {...shown} />
+          )}
+        </>
+      )}
     </RecordPanel>
   );
 }

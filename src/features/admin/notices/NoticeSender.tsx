@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -12,6 +12,7 @@ import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { NoticeView } from '../../account/public/NoticeView.tsx';
+import { LazyHeldDialog } from '../approvals/approval-windows.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import styles from './notices.module.css';
 import { SendResult } from './SendResult.tsx';
@@ -25,7 +26,7 @@ export function NoticeSender({ details }: { details: Shape<'AdminNoticeDetails'>
   const t = useTexts();
   const permitted = usePermitted(['adminUserList', 'adminNoticePublish', 'adminNoticeRetry']);
   const order = useRef<SendOrder>({});
-  const [state, send] = useNoticeSend(details, order);
+  const { state, send, held } = useNoticeSend(details, order);
   const [isNamed, setNamed] = useState(true);
   const [byMail, setByMail] = useState(false);
   const [perMinute, setPerMinute] = useState<number | null>(null);
@@ -34,7 +35,9 @@ export function NoticeSender({ details }: { details: Shape<'AdminNoticeDetails'>
   const { counted, problem, progress } = state.context;
   const { notice, texts } = details;
   const isAsked = state.matches('confirming') || state.matches('submitting');
-  const isOpen = isAsked || state.matches('draft') || state.matches('counting');
+  const isHeld = state.matches('held');
+  const needsApproval = counted?.needs_approval ?? false;
+  const isOpen = isAsked || isHeld || state.matches('draft') || state.matches('counting');
 
   if (!isOpen && progress)
     return (
@@ -123,13 +126,27 @@ export function NoticeSender({ details }: { details: Shape<'AdminNoticeDetails'>
           message={t(byMail ? 'bulletins.confirmMail' : 'bulletins.confirmText', {
             count: counted?.total ?? 0,
           })}
-          confirmLabel={t(start.when === 'now' ? 'bulletins.send' : 'bulletins.plan')}
+          {...(needsApproval && {
+            consequences: [t('bulletins.needsApproval')],
+            reason: 'required' as const,
+          })}
+          confirmLabel={t(
+            needsApproval ? 'bulletins.ask' : start.when === 'now' ? 'bulletins.send' : 'bulletins.plan',
+          )}
           tone="primary"
           running={state.matches('submitting')}
           failure={problem === null ? null : { message: problem, requestId: null }}
-          onConfirm={() => send({ type: 'send.confirmed' })}
+          onConfirm={(reason) => {
+            order.current = { ...order.current, ...(reason !== '' && { reason }) };
+            send({ type: 'send.confirmed' });
+          }}
           onCancel={() => send({ type: 'send.cancelled' })}
         />
+      )}
+      {isHeld && held && (
+        <Suspense>
+          <LazyHeldDialog held={held} onClose={() => send({ type: 'held.closed' })} />
+        </Suspense>
       )}
     </div>
   );

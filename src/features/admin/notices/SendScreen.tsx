@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
@@ -6,11 +7,13 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import { LoadFailure } from '../permissions/LoadFailure.tsx';
 import { NoticeSender } from './NoticeSender.tsx';
 import styles from './notices.module.css';
@@ -21,6 +24,7 @@ const DRAFTS = 100;
 /** Sends a notice to chosen people, and says what became of it. */
 export function SendScreen() {
   const t = useTexts();
+  const permitted = usePermitted(['adminApprovalList']);
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');
   const query = useQuery({
@@ -40,7 +44,14 @@ export function SendScreen() {
       )}
       {id !== null &&
         (details ? (
-          <NoticeSender key={id} details={details} />
+          <>
+            {permitted.has('adminApprovalList') && (
+              <Suspense>
+                <LazyApprovalBar targetId={id} />
+              </Suspense>
+            )}
+            <NoticeSender key={`${id} ${details.notice.state}`} details={details} />
+          </>
         ) : query.isError ? (
           <LoadFailure title={t('bulletins.failed')} query={query} />
         ) : (

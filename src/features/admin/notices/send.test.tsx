@@ -44,6 +44,7 @@ let asked: { method: string; path: string; query: URLSearchParams; body: unknown
 let permitted: readonly string[];
 let present: object;
 let total: number;
+let needsApproval: boolean;
 /** What the server says to a notice that is sent. */
 let refusal: { status: number; body: object } | undefined;
 
@@ -51,7 +52,18 @@ beforeAll(async () => {
   await Promise.all([
     loadFormatter(),
     ...(
-      ['bulletins', 'users', 'shells', 'lists', 'dates', 'details', 'viewers', 'fields', 'forms'] as const
+      [
+        'bulletins',
+        'approvals',
+        'users',
+        'shells',
+        'lists',
+        'dates',
+        'details',
+        'viewers',
+        'fields',
+        'forms',
+      ] as const
     ).map(loadTexts),
   ]);
 });
@@ -60,6 +72,7 @@ beforeEach(() => {
   permitted = ['adminNoticePublish', 'adminNoticeRetry', 'adminUserList'];
   present = detailsOf(NOTICE);
   total = 2;
+  needsApproval = false;
   refusal = undefined;
   history.replaceState(null, '', `/admin/msg/send?id=${ID}`);
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -75,6 +88,7 @@ beforeEach(() => {
       [`${LIST}/${ID}/retry`]: detailsOf(SENT),
       '/api/admin/notice-audience': {
         total,
+        needs_approval: needsApproval,
         sample: [{ id: MIA, username: 'Mia', email: 'm***@example.org' }],
       },
     };
@@ -122,6 +136,25 @@ it('a notice is sent to those who were counted, once it is confirmed, and its re
   expect(sent().map(({ path, body }) => [path, body])).toEqual([
     [`${LIST}/${ID}/publish`, { version: 1, audience: { kind: 'all' }, expected: 2, by_mail: true }],
   ]);
+});
+
+it('to more people than one may send to it takes a reason, and then waits for a second administrator', async () => {
+  needsApproval = true;
+  const approval = { id: MIA, expires_at: 1_900_000_000 };
+  refusal = { status: 403, body: { error_code: 'APPROVAL_REQUIRED', msg: 'It waits.', approval } };
+  draw();
+  await pressButton('Send');
+  await eventually(() => expect(dialog()?.textContent).toContain('a second administrator has to agree'));
+  expect(button('Ask for approval', dialog() ?? document)?.disabled).toBe(true);
+  await type(dialog()?.querySelector('textarea') ?? document.createElement('textarea'), 'News for all.');
+  await pressButton('Ask for approval', dialog);
+  await shows('Nothing was changed yet');
+  expect(sent().map(({ body }) => body)).toEqual([
+    { version: 1, audience: { kind: 'all' }, expected: 2, by_mail: false, reason: 'News for all.' },
+  ]);
+  await pressButton('Close');
+  await eventually(() => expect(counts()).toHaveLength(2));
+  expect(document.body.textContent).not.toContain('Nothing was changed yet');
 });
 
 it('where they are others by now, they are counted again before anything else', async () => {

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
+import { newIdempotencyKey } from '../../../api/headers.ts';
 import type { Input, Shape } from '../../../api/shapes.ts';
 import {
   type AudienceCount,
@@ -15,7 +16,10 @@ import {
 
 type Details = Shape<'AdminNoticeDetails'>;
 /** When it goes out and how, as the form has it at the moment of sending. */
-export type SendOrder = Pick<Input<'adminNoticePublish'>['body'], 'start' | 'by_mail' | 'per_minute'>;
+export type SendOrder = Pick<
+  Input<'adminNoticePublish'>['body'],
+  'start' | 'by_mail' | 'per_minute' | 'reason'
+>;
 
 const progressOf = ({ notice, mails }: Details): SendProgress => ({
   state: notice.state,
@@ -34,10 +38,18 @@ async function outcomeOf(
     return { kind: 'taken', progress: progressOf((await sent).details) };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    if (error.approval) return { kind: 'held' };
     const kind = error.status === 409 && (await isOthers()) ? 'others' : 'refused';
     return { kind, message: error.message };
   }
 }
+
+/** The request that a call has become. */
+const approvalOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => undefined,
+    (error) => (error instanceof ApiFailure ? error.approval : undefined),
+  );
 
 const countOf = (audience: NoticeAudience, signal: AbortSignal) =>
   call('adminNoticeAudienceGet', { query: { audience } }, { signal, quiet: 'butToken' });
@@ -47,7 +59,9 @@ export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
   const client = useQueryClient();
   const { id, version } = details.notice;
   const path = { notice_id: id };
+  const [held, setHeld] = useState<ApiFailure['approval']>();
   const [machine] = useState(() => {
+    let last = { written: '', key: '' };
     const readAgain = () =>
       Promise.all(
         ['adminNoticeList', 'adminNoticeGet'].map((key) => client.invalidateQueries({ queryKey: [key] })),
@@ -60,11 +74,24 @@ export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
         send: fromPromise<SendOutcome, { readonly audience: NoticeAudience; readonly expected: number }>(
           async ({ input: { audience, expected }, signal }) => {
             const body = { version, audience, expected, ...order.current };
+            // the same once more, after an answer that was lost, is one sending
+            const written = JSON.stringify(body);
+            if (last.written !== written) last = { written, key: newIdempotencyKey() };
+            const sent = call(
+              'adminNoticePublish',
+              { path, body },
+              { quiet: 'butToken', idempotencyKey: last.key },
+            );
             const outcome = await outcomeOf(
-              call('adminNoticePublish', { path, body }, { quiet: 'butToken' }),
+              sent,
               async () => (await countOf(audience, signal)).total !== expected,
             );
             if (outcome.kind === 'taken') void readAgain();
+            if (outcome.kind === 'held') {
+              last = { written: '', key: '' };
+              setHeld(await approvalOf(sent));
+              void client.invalidateQueries({ queryKey: ['adminApprovalList'] });
+            }
             return outcome;
           },
         ),
@@ -82,5 +109,8 @@ export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
       },
     });
   });
-  return useMachine(machine, { input: { audience: { kind: 'all' }, progress: progressOf(details) } });
+  const [state, send] = useMachine(machine, {
+    input: { audience: { kind: 'all' }, progress: progressOf(details) },
+  });
+  return { state, send, held };
 }

@@ -1,4 +1,5 @@
 // What the log of operations says of actions, kinds of records and fields. A word that is missing here shows as the server names it.
+import { OPERATION_ACTIONS, OPERATION_ENTITIES } from '../../../api/operation-words.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatCredits } from '../../../i18n/formats.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
@@ -9,93 +10,9 @@ export type OperationRecord = Shape<'AdminOperation'>;
 type Words = Readonly<Record<string, MessageId>>;
 
 /** What was done, by the action of `x-audit`. */
-export const ACTIONS: Words = {
-  create: 'operations.create',
-  update: 'operations.update',
-  delete: 'operations.delete',
-  update_draft: 'operations.updateDraft',
-  delete_draft: 'operations.deleteDraft',
-  archive: 'operations.archive',
-  reorder: 'operations.reorder',
-  restore: 'operations.restore',
-  keep: 'operations.keep',
-  disable: 'operations.disable',
-  enable: 'operations.enable',
-  sign_out: 'operations.signOut',
-  remove_second_factor: 'operations.removeFactor',
-  password_mail: 'operations.passwordMail',
-  update_roles: 'operations.updateRoles',
-  grant_credits: 'operations.grantCredits',
-  reverse_credits: 'operations.reverseCredits',
-  bulk: 'operations.bulk',
-  reset: 'operations.reset',
-  take_over: 'operations.import',
-  revoke: 'operations.revoke',
-  upload: 'operations.upload',
-  export: 'operations.export',
-  run: 'operations.run',
-  pause: 'operations.pause',
-  resume: 'operations.resume',
-  notify: 'operations.notify',
-  resend: 'operations.resend',
-  clear: 'operations.clear',
-  bump: 'operations.bump',
-  reveal: 'operations.reveal',
-  request: 'operations.requestApproval',
-  approve: 'operations.approve',
-  refuse: 'operations.refuse',
-  withdraw: 'operations.withdraw',
-  expire: 'operations.expire',
-  query: 'operations.query',
-  close: 'operations.close',
-  refund: 'operations.refund',
-  retry_refund: 'operations.retryRefund',
-  transfer: 'operations.transfer',
-  remove_member: 'operations.removeMember',
-  publish: 'operations.publish',
-  retry: 'operations.retry',
-  roll_back: 'operations.rollBack',
-  cancel: 'operations.cancelSubscription',
-  extend: 'operations.extend',
-  change_plan: 'operations.changePlan',
-  verify: 'operations.verified',
-  stop: 'operations.stop',
-  undo: 'operations.undo',
-  send: 'operations.send',
-  render: 'operations.render',
-  void: 'operations.void',
-  issue_fapiao: 'operations.issueFapiao',
-  reject_fapiao: 'operations.rejectFapiao',
-};
-
+export const ACTIONS: Words = OPERATION_ACTIONS;
 /** Kinds of records, by the entity of `x-audit`. */
-export const ENTITIES: Words = {
-  user: 'operations.user',
-  config: 'operations.config',
-  platform_binding: 'operations.platformBinding',
-  file: 'operations.file',
-  list: 'operations.list',
-  schedule: 'operations.schedule',
-  mail: 'operations.mail',
-  token: 'operations.personalToken',
-  approval: 'operations.approval',
-  server_error: 'operations.serverError',
-  cache: 'operations.cache',
-  cache_version: 'operations.cacheVersion',
-  order: 'operations.order',
-  subscription: 'operations.subscription',
-  invoice: 'operations.invoice',
-  role: 'operations.role',
-  team: 'operations.team',
-  notice: 'operations.notice',
-  text: 'operations.text',
-  help_tag: 'operations.helpTag',
-  help_style: 'operations.helpStyle',
-  backup: 'operations.backup',
-  plan: 'operations.plan',
-  coupon: 'operations.coupon',
-  storage_task: 'operations.storageTask',
-};
+export const ENTITIES: Words = OPERATION_ENTITIES;
 
 const FIELDS: Words = {
   username: 'operations.username',

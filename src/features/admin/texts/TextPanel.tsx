@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
@@ -100,7 +101,60 @@ function TextDetails({ text, mayEdit, onEdit }: TextDetailsProps) {
           />
         ))}
       </ul>
+      {text.used_in && (
+        <div className={styles.places}>
+          {text.used_in.page_count > 0 && (
+            <section>
+              <h3 className={styles.language}>{t('texts.usedOn')}</h3>
+              <Pages {...text.used_in} />
+            </section>
+          )}
+          {text.used_in.files.length > 0 && (
+            <section>
+              <h3 className={styles.language}>{t('texts.usedIn')}</h3>
+              <Files {...text.used_in} />
+            </section>
+          )}
+        </div>
+      )}
     </div>
+  );
+}
+
+type Use = NonNullable<ProductText['used_in']>;
+
+/** Pages that say a text, each a way to it where its address needs nothing more. */
+function Pages({ pages, page_count: count }: Use) {
+  const t = useTexts();
+  return (
+    <ul className={styles.uses}>
+      {pages.map((page) => (
+        <li key={page}>
+          {page.includes('{') ? (
+            page
+          ) : (
+            <a href={page} onClick={followLink}>
+              {page}
+            </a>
+          )}
+        </li>
+      ))}
+      {count > pages.length && (
+        <li className={styles.quiet}>{t('texts.morePages', { count: count - pages.length })}</li>
+      )}
+    </ul>
+  );
+}
+
+function Files({ files }: Use) {
+  return (
+    <ul className={styles.uses}>
+      {files.map((file) => (
+        <li key={file}>
+          <code>{file}</code>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,11 @@ const TEXT = {
   area: 'core',
   wordings: LANGUAGES.map((language) => ({ language, state: 'untouched', built_in: `Cancel ${language}` })),
 };
+const USE = {
+  pages: ['/admin/user/users', '/chat/{chat_id}'],
+  page_count: 41,
+  files: ['src/ui/ConfirmDialog.tsx'],
+};
 const CHANGE = { id: 'ui.cancel', area: 'core', language: 'fr_FR', before: 'Annuler', after: 'Laisser' };
 const VERSION = { version: 3, note: 'Shorter words.', changes: 1, texts: 2, created_at: 1_700_000_000 };
 
@@ -49,6 +54,7 @@ beforeEach(() => {
     }));
     const answers: Record<string, object> = {
       '/api/admin/texts': { items: [TEXT], total: 1, texts: 1, areas: ['core'], coverage, version: 3 },
+      '/api/admin/texts/ui.cancel': { text: { ...TEXT, used_in: USE } },
       '/api/admin/text-drafts': {
         items: [{ ...CHANGE, problem }],
         total: 1,
@@ -128,6 +134,17 @@ it('drafts that somebody changed meanwhile are to be checked again, and the page
   await pressIn(dialog(), 'Publish');
   await eventually(() => expect(dialog()).toBeNull());
   expect(document.body.textContent).toContain('Check them again.');
+});
+
+it('a text says on which pages it stands, with a way to those that need nothing more, and in which files', async () => {
+  history.replaceState(null, '', '/admin/sys-functions/multiple-languages?id=ui.cancel');
+  draw();
+  await eventually(() => expect(dialog()?.textContent).toContain('Pages that say it'));
+  const links = [...(dialog()?.querySelectorAll('ul a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/admin/user/users']);
+  expect(dialog()?.textContent).toContain('/chat/{chat_id}');
+  expect(dialog()?.textContent).toContain('and 39 more');
+  expect(dialog()?.textContent).toContain('src/ui/ConfirmDialog.tsx');
 });
 
 it('a version is gone back to after it was said what changes', async () => {

@@ -38,7 +38,7 @@ export function RunList({ runs, newestId, comparedId, onCompare }: RunListProps)
               <Button
                 size="small"
                 aria-pressed={id === comparedId}
-                aria-label={t('saved.compareWith', { time: formatDateTime(ranAt) })}
+                label={t('saved.compareWith', { time: formatDateTime(ranAt) })}
                 onClick={() => onCompare(id)}
               >
                 {t('saved.compare')}
