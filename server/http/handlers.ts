@@ -20,6 +20,7 @@ import { permissionHandlers } from '../admin/permissions/handlers.ts';
 import { adminPlanHandlers } from '../admin/plans/handlers.ts';
 import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
+import { adminInterfaceHandlers } from '../admin/interfaces/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
 import { adminStripeHandlers } from '../admin/stripe/handlers.ts';
@@ -146,6 +147,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminBackupHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
+    ...adminInterfaceHandlers(services),
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
     ...aiUsageHandlers(services),

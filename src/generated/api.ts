@@ -7055,6 +7055,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/interfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Interfaces of others
+         * @description Every interface of others that the product calls, by its name unless sorted. Figures are of the last 24 hours; a call counts as often as it was sent.
+         */
+        get: operations["adminInterfaceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/interfaces/{interface_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An interface of others
+         * @description The interface with the calls of each of the last 24 hours, its newest calls, its newest errors and its open breakers. Nothing of what was said in a call is kept.
+         */
+        get: operations["adminInterfaceGet"];
+        /**
+         * Change the limits of an interface
+         * @description They hold for the next call of every server. A limit that is as the default follows the default from then on. It is refused when the interface was changed since the version that is named.
+         */
+        put: operations["adminInterfaceUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/interfaces/{interface_key}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call an interface with a sample
+         * @description Really makes a call that changes nothing and costs nothing. It is refused for an interface that has no such call, and for a platform that is not set up.
+         */
+        post: operations["adminInterfaceTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/interfaces/{interface_key}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the breakers of an interface
+         * @description Has every server call the interface again at once. Where none is open nothing changes.
+         */
+        post: operations["adminInterfaceReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/server-errors": {
         parameters: {
             query?: never;
@@ -16265,6 +16349,172 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             row: components["schemas"]["AdminRowRound"];
         };
+        /** @description An interface of others that the product calls. */
+        AdminInterface: {
+            /** @description Name of the interface, such as stripe.read. */
+            name: string;
+            /**
+             * @description Whose it is. llm: the model; store: the object store.
+             * @enum {string}
+             */
+            platform: "llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail";
+            /**
+             * @description Method of the call.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "HEAD" | "DELETE" | "SMTP";
+            /** @description The address; names in braces stand for values. */
+            template: string;
+            /**
+             * @description How the product says who it is.
+             * @enum {string}
+             */
+            auth: "none" | "bearer" | "oauth_token" | "client_secret" | "query_secret" | "signature" | "password";
+            /**
+             * @description What is sent again after a failure. safe: every call; keyed: calls with an idempotency key; refused: calls that the provider did not take; never: none.
+             * @enum {string}
+             */
+            repeat: "safe" | "keyed" | "refused" | "never";
+            /**
+             * @description Whether its platform is set up.
+             * @enum {string}
+             */
+            state: "ready" | "not_set_up";
+            /**
+             * @description Whether an administrator has changed a limit.
+             * @enum {string}
+             */
+            limits: "default" | "changed";
+            /** @description Milliseconds that a call may take. */
+            timeout_ms: number;
+            /** @description How often a call that may be repeated is sent again. */
+            retries: number;
+            /** @description Calls at the same time of one server to one host. */
+            concurrency: number;
+            /** @description Failures in a row that open the breaker. */
+            breaker_failures: number;
+            /** @description Milliseconds that it stays open. */
+            breaker_open_ms: number;
+            /** @description Calls of the last 24 hours. */
+            calls: number;
+            /** @description How many of them in a hundred have failed; absent where there were none. */
+            error_percent?: number;
+            /** @description Milliseconds that 95 of 100 took at most, to a tenth; absent where none was sent. */
+            p95_ms?: number;
+            /**
+             * @description Open: at least one server does not call it; half_open: the next call tries whether it answers.
+             * @enum {string}
+             */
+            breaker: "closed" | "open" | "half_open";
+            /** @description Unix time in seconds of the last call; absent where none is kept. */
+            last_at?: number;
+            /** @description Whether there is a call that changes nothing. */
+            has_sample: boolean;
+            /** @description Counts the changes. */
+            version: number;
+        };
+        /** @description Limits of an interface. */
+        AdminInterfaceLimits: {
+            /** @description Milliseconds that a call may take; of one that streams those between two bytes. */
+            timeout_ms: number;
+            /** @description How often a call that may be repeated is sent again. */
+            retries: number;
+            /** @description Calls at the same time of one server to one host. */
+            concurrency: number;
+            /** @description Failures in a row that open the breaker. */
+            breaker_failures: number;
+            /** @description Milliseconds that it stays open. */
+            breaker_open_ms: number;
+        };
+        /** @description A call as it was sent once. */
+        AdminInterfaceCall: {
+            /**
+             * Format: uuid
+             * @description Id of the call.
+             */
+            id: string;
+            /** @description Unix time in seconds when it ended. */
+            at: number;
+            /** @description Host that was called. */
+            target: string;
+            /** @description 1 for the first sending, 2 for the first repeat. */
+            attempt: number;
+            /**
+             * @description refused: answered with no; blocked: not sent, by a breaker or a limit; aborted: whoever asked went away.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed" | "timeout" | "network" | "blocked" | "aborted";
+            /** @description Status of the answer; absent where there was none. */
+            status?: number;
+            /** @description Code of the failure; absent for none. */
+            error?: string;
+            /** @description Milliseconds to the end. */
+            ms: number;
+            /** @description Milliseconds to the first byte of the answer. */
+            first_byte_ms?: number;
+            /** @description Bytes of the answer. */
+            bytes_in: number;
+            /** @description Bytes that were sent. */
+            bytes_out: number;
+        };
+        /** @description An interface of others with what became of its calls. */
+        AdminInterfaceDetails: {
+            interface: components["schemas"]["AdminInterface"];
+            defaults: components["schemas"]["AdminInterfaceLimits"];
+            /** @description The last 24 hours, the oldest first. */
+            hours: {
+                /** @description Unix time in seconds when the hour began. */
+                at: number;
+                /** @description How many calls. */
+                calls: number;
+                /** @description How many of them have failed. */
+                failed: number;
+            }[];
+            /** @description The newest calls, the newest first. */
+            calls: components["schemas"]["AdminInterfaceCall"][];
+            /** @description The newest calls that have failed, the newest first. */
+            errors: components["schemas"]["AdminInterfaceCall"][];
+            /** @description Hosts that servers do not call. */
+            breakers: {
+                /** @description Host. */
+                target: string;
+                /** @description How many server processes do not call it. */
+                servers: number;
+                /** @description Unix time in seconds since when. */
+                since: number;
+                /** @description Unix time in seconds from when a call tries again. */
+                trial_at: number;
+            }[];
+        };
+        AdminInterfaceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminInterfaceDetails"];
+        };
+        /** @description The limits that are to hold. */
+        AdminInterfaceChange: {
+            limits: components["schemas"]["AdminInterfaceLimits"];
+            /** @description The version that the asker has seen. */
+            version: number;
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminInterfaceTestAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description Whether it answered as it should.
+             * @enum {string}
+             */
+            result: "answered" | "failed";
+            /** @description Code of the failure; absent for none. */
+            error?: string;
+            /** @description Milliseconds that it took. */
+            ms: number;
+        };
+        /** @description Closing of breakers. */
+        AdminInterfaceReset: {
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
         /** @description Failures of the server that have the same cause. */
         AdminServerError: {
             /**
@@ -18463,6 +18713,34 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminStripeSchedule"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminInterfaceListFilters: {
+            /** @description Any of these values: Whose it is. llm: the model; store: the object store. */
+            platform?: ("llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail")[];
+            /** @description Any of these values: Whether its platform is set up. */
+            state?: ("ready" | "not_set_up")[];
+            /** @description Any of these values: Open: at least one server does not call it; half_open: the next call tries whether it answers. */
+            breaker?: ("closed" | "open" | "half_open")[];
+            /** @description Any of these values: Whether an administrator has changed a limit. */
+            limits?: ("default" | "changed")[];
+            /** @description Any of these values: Method of the call. */
+            method?: ("GET" | "POST" | "PUT" | "HEAD" | "DELETE" | "SMTP")[];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminInterfaceListSort: {
+            name?: components["schemas"]["SortDirection"];
+            calls?: components["schemas"]["SortDirection"];
+            error_percent?: components["schemas"]["SortDirection"];
+            p95_ms?: components["schemas"]["SortDirection"];
+        };
+        AdminInterfaceListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminInterface"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -34442,6 +34720,197 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole name. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminInterfaceListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminInterfaceListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "timeout_ms": 15000,
+                 *         "retries": 1,
+                 *         "concurrency": 32,
+                 *         "breaker_failures": 10,
+                 *         "breaker_open_ms": 30000
+                 *       },
+                 *       "version": 1,
+                 *       "reason": "It answers slowly today."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInterfaceChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceTestAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Their servers are back."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInterfaceReset"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

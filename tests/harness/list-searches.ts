@@ -27,6 +27,10 @@ export const FOUND: Readonly<
     texts: ['call-7', 'call', '%', 'Token 1', 'nobody at all'],
     finds: (row, text) => [row.req_id, row.token_id].includes(text),
   },
+  adminInterfaceList: {
+    texts: ['stripe.read', 'stripe', '%', 'nobody at all'],
+    finds: (row, text) => row.name === text,
+  },
   adminServerErrorList: {
     texts: ['request-7', '%', 'TypeError', 'nobody at all'],
     finds: (row, text) => row.id === text,

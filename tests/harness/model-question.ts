@@ -1,3 +1,4 @@
+import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { onTestFinished } from 'vitest';
 import { createModelAnswerer } from '../../server/adapters/model/model-answerer.ts';
 import type { Answerer, AnswererTable, AnswerStep, Question } from '../../server/analyst/answerer.ts';
@@ -101,6 +102,7 @@ export async function ask({
       prices: { perThousandIn: 0, perThousandOut: 0, maxOutputTokens: 8000 },
     },
     second,
+    new Outbound(),
   );
   const question: Question = {
     text: 'Which region sold most?',

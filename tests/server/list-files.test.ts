@@ -14,6 +14,7 @@ import { operationListConfig } from '../../src/features/admin/operations/operati
 import { ACTIONS, ENTITIES } from '../../src/features/admin/public/operation-words.ts';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
+import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
 import { paymentListConfig } from '../../src/features/admin/stripe/payment-list.tsx';
 import { renewingListConfig } from '../../src/features/admin/stripe/renewing-list.tsx';
@@ -42,6 +43,7 @@ const CONFIGS = {
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),
   adminMailList: mailListConfig({ t, templates: [], errors: [], query: '' }),
   adminApiRequestList: requestListConfig({ t, owners: [], operations: [], query: '', onRevoke: undefined }),
+  adminInterfaceList: interfaceListConfig({ t, query: '' }),
   adminServerErrorList: errorListConfig({
     t,
     choices: { operations: [], releases: [], assignees: [] },

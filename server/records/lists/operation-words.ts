@@ -72,6 +72,7 @@ export const OPERATION_ENTITIES = {
   token: 'operations.personalToken',
   approval: 'operations.approval',
   server_error: 'operations.serverError',
+  interface: 'operations.interface',
   cache: 'operations.cache',
   cache_version: 'operations.cacheVersion',
   role: 'operations.role',

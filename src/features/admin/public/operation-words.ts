@@ -80,6 +80,7 @@ export const ENTITIES: Words = {
   token: 'operations.personalToken',
   approval: 'operations.approval',
   server_error: 'operations.serverError',
+  interface: 'operations.interface',
   cache: 'operations.cache',
   cache_version: 'operations.cacheVersion',
   order: 'operations.order',
