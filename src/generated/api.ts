@@ -16351,6 +16351,8 @@ export interface components {
         };
         /** @description An interface of others that the product calls. */
         AdminInterface: {
+            /** @description The name, as it never changes. */
+            id: string;
             /** @description Name of the interface, such as stripe.read. */
             name: string;
             /**
@@ -16389,7 +16391,7 @@ export interface components {
             timeout_ms: number;
             /** @description How often a call that may be repeated is sent again. */
             retries: number;
-            /** @description Calls at the same time of one server to one host. */
+            /** @description How many calls one server makes to one host at the same time. */
             concurrency: number;
             /** @description Failures in a row that open the breaker. */
             breaker_failures: number;
@@ -16419,7 +16421,7 @@ export interface components {
             timeout_ms: number;
             /** @description How often a call that may be repeated is sent again. */
             retries: number;
-            /** @description Calls at the same time of one server to one host. */
+            /** @description How many calls one server makes to one host at the same time. */
             concurrency: number;
             /** @description Failures in a row that open the breaker. */
             breaker_failures: number;

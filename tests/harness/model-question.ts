@@ -1,10 +1,10 @@
-import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { onTestFinished } from 'vitest';
 import { createModelAnswerer } from '../../server/adapters/model/model-answerer.ts';
 import type { Answerer, AnswererTable, AnswerStep, Question } from '../../server/analyst/answerer.ts';
 import { ApiError } from '../../server/kernel/api-error.ts';
 import { translate } from '../../server/kernel/messages.ts';
 import type { QueryResult } from '../../server/platform/engine/engine.ts';
+import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { type ModelTurn, startScriptedModel } from './scripted-model.ts';
 
 /** The key that no one may ever see. */

@@ -1,12 +1,11 @@
 // Interfaces of others as administrators see them: limits of the code and the environment, or of an administrator; figures of a day.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   thirdBreakers as breakers,
   thirdCalls as calls,
   thirdCallHours as hours,
   thirdInterfaces as interfaces,
 } from '../../platform/db/schema/outbound.ts';
-import { INTERFACE_KEYS } from '../../platform/outbound/interface-catalogue.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, seconds } from '../../records/lists/filters.ts';
 
@@ -28,9 +27,9 @@ export const adminInterfaceList = {
   operation: 'adminInterfaceList',
   from: interfaces,
   key: interfaces.key,
-  // a row that an older version has left is not called any more
-  scope: { all: () => inArray(interfaces.key, INTERFACE_KEYS) },
+  scope: { all: () => undefined },
   fields: {
+    id: interfaces.key,
     name: interfaces.key,
     platform: interfaces.platform,
     method: interfaces.method,
@@ -68,5 +67,5 @@ export const adminInterfaceList = {
     p95_ms: { by: P95, nullable: true, small: true },
   },
   defaultSort: ['name', 'asc'],
-  search: (text) => [{ where: eq(interfaces.key, text), of: 'name' }],
+  search: (text) => [{ where: sql`lower(${interfaces.key}) = lower(${text})`, of: 'name' }],
 } satisfies ListDeclaration<'adminInterfaceList'>;

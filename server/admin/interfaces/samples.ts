@@ -1,7 +1,6 @@
 // Calls that change nothing and cost nothing: each shows that its interface answers, and that it knows the product.
 import { GoogleError } from '../../adapters/google/google-client.ts';
 import { ProviderError, type ProviderName } from '../../adapters/payment/payment-provider.ts';
-import type { Config } from '../../config.ts';
 import { S3Client, S3Error } from '../../platform/files/s3-client.ts';
 import { mailErrorCode } from '../../platform/mail/mailer.ts';
 import type { SampledKey } from '../../platform/outbound/interface-catalogue.ts';
@@ -11,9 +10,7 @@ import type { Services } from '../../services.ts';
 /** What nothing at a provider has as its name. */
 const NOTHING = 'tablewise-sample';
 
-type Parts = Pick<Services, 'outbound' | 'google' | 'payments' | 'mailer'> & {
-  config: Pick<Config, 'models' | 's3'>;
-};
+type Parts = Pick<Services, 'outbound' | 'google' | 'payments' | 'mailer' | 'config'>;
 
 /** Asks about a payment that there is not: a provider that does not know the product refuses that too. */
 const payment =

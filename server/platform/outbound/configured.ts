@@ -1,10 +1,22 @@
-import type { Config } from '../../config.ts';
 import type { InterfaceKey, Platform } from './interface-catalogue.ts';
 
+interface Timed {
+  timeoutMs: number;
+}
+
+/** What of the configuration says which platforms there are. */
+export interface Configuration {
+  models: readonly { stallMs: number }[];
+  imageModel: Timed | undefined;
+  google: Timed | undefined;
+  wechatLogin: Timed | undefined;
+  payments: { stripe?: Timed | undefined; wechatPay?: Timed | undefined; alipay?: Timed | undefined };
+  s3: { stallMs: number } | undefined;
+  smtpUrl: string | undefined;
+}
+
 /** The platforms that are set up, and the time limits that the environment gives their interfaces. */
-export function configuredInterfaces(
-  config: Pick<Config, 'models' | 'imageModel' | 'google' | 'wechatLogin' | 'payments' | 's3' | 'smtpUrl'>,
-): {
+export function configuredInterfaces(config: Configuration): {
   isReady: (key: InterfaceKey, platform: Platform) => boolean;
   timeouts: Partial<Record<string, number>>;
 } {

@@ -1,14 +1,13 @@
 // What administrators set of the interfaces, as the servers read it, and the breakers as they tell each other.
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../db/database.ts';
 import { thirdBreakers, thirdInterfaces } from '../db/schema/outbound.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { BreakerState } from './breaker.ts';
 import { CallLog } from './call-log.ts';
-import { configuredInterfaces } from './configured.ts';
+import { type Configuration, configuredInterfaces } from './configured.ts';
 import {
   INTERFACE_KEYS,
   type InterfaceKey,
@@ -28,7 +27,7 @@ interface Needs {
   clock: Clock;
   log: Logger;
   events: EventHub;
-  config: Config;
+  config: Configuration;
   /** Lock of this process. */
   process: number;
 }
@@ -126,8 +125,8 @@ export class Outlet {
   }
 }
 
-/** Writes a row for each interface of the code; what administrators set stays. */
-export async function writeInterfaces(db: Database, config: Config): Promise<void> {
+/** Writes a row for each interface of the code; what administrators set stays, and what is not called any more goes. */
+export async function writeInterfaces(db: Database, config: Configuration): Promise<void> {
   const { isReady, timeouts } = configuredInterfaces(config);
   const rows = INTERFACE_KEYS.map((key) => {
     const { platform, method, template, auth, repeat, limits } = interfaceOf(key);
@@ -143,6 +142,7 @@ export async function writeInterfaces(db: Database, config: Config): Promise<voi
       defaultBreakerOpenMs: limits.breakerOpenMs,
     };
   });
+  await db.delete(thirdInterfaces).where(notInArray(thirdInterfaces.key, INTERFACE_KEYS));
   await db
     .insert(thirdInterfaces)
     .values(rows)

@@ -1,4 +1,5 @@
 // The interfaces of others that the product calls, their limits, and what became of the calls. Nothing here is what was said in a call.
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,31 +14,35 @@ import {
 import { time } from './columns.ts';
 
 /** One row for each interface of the code, written when a server starts; what administrators set stands beside. */
-export const thirdInterfaces = pgTable('third_interfaces', {
-  key: text('key').primaryKey(),
-  platform: text('platform').notNull(),
-  method: text('method').notNull(),
-  template: text('template').notNull(),
-  auth: text('auth').notNull(),
-  repeat: text('repeat').notNull(),
-  /** Whether its platform is set up. */
-  isReady: boolean('is_ready').notNull(),
-  /** Whether there is a call that changes nothing. */
-  hasSample: boolean('has_sample').notNull(),
-  /** Of the code and the environment. */
-  defaultTimeoutMs: integer('default_timeout_ms').notNull(),
-  defaultRetries: integer('default_retries').notNull(),
-  defaultConcurrency: integer('default_concurrency').notNull(),
-  defaultBreakerFailures: integer('default_breaker_failures').notNull(),
-  defaultBreakerOpenMs: integer('default_breaker_open_ms').notNull(),
-  /** Of an administrator; null leaves the default. */
-  timeoutMs: integer('timeout_ms'),
-  retries: integer('retries'),
-  concurrency: integer('concurrency'),
-  breakerFailures: integer('breaker_failures'),
-  breakerOpenMs: integer('breaker_open_ms'),
-  version: integer('version').notNull().default(1),
-});
+export const thirdInterfaces = pgTable(
+  'third_interfaces',
+  {
+    key: text('key').primaryKey(),
+    platform: text('platform').notNull(),
+    method: text('method').notNull(),
+    template: text('template').notNull(),
+    auth: text('auth').notNull(),
+    repeat: text('repeat').notNull(),
+    /** Whether its platform is set up. */
+    isReady: boolean('is_ready').notNull(),
+    /** Whether there is a call that changes nothing. */
+    hasSample: boolean('has_sample').notNull(),
+    /** Of the code and the environment. */
+    defaultTimeoutMs: integer('default_timeout_ms').notNull(),
+    defaultRetries: integer('default_retries').notNull(),
+    defaultConcurrency: integer('default_concurrency').notNull(),
+    defaultBreakerFailures: integer('default_breaker_failures').notNull(),
+    defaultBreakerOpenMs: integer('default_breaker_open_ms').notNull(),
+    /** Of an administrator; null leaves the default. */
+    timeoutMs: integer('timeout_ms'),
+    retries: integer('retries'),
+    concurrency: integer('concurrency'),
+    breakerFailures: integer('breaker_failures'),
+    breakerOpenMs: integer('breaker_open_ms'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('third_interfaces_name').on(sql`lower(${table.key})`)],
+);
 
 /** Each attempt of a call, for seven days. */
 export const thirdCalls = pgTable(

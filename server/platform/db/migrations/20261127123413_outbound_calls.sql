@@ -56,4 +56,5 @@ CREATE TABLE "third_interfaces" (
 --> statement-breakpoint
 CREATE INDEX "third_call_hours_hour" ON "third_call_hours" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "third_calls_interface" ON "third_calls" USING btree ("interface_key","at");--> statement-breakpoint
-CREATE INDEX "third_calls_at" ON "third_calls" USING btree ("at");
+CREATE INDEX "third_calls_at" ON "third_calls" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "third_interfaces_name" ON "third_interfaces" USING btree (lower("key"));
