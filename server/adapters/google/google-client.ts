@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { GoogleConfig } from './google-config.ts';
 
 /** Hosts of the services that are called. */
@@ -195,7 +196,7 @@ export class GoogleClient {
       };
     } catch (error) {
       if (error instanceof GoogleError) throw error;
-      throw new GoogleError('unreachable', error instanceof Error ? error.name : 'no answer');
+      throw new GoogleError('unreachable', error instanceof OutboundError ? error.code : 'no answer');
     }
   }
 }

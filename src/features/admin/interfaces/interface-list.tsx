@@ -70,12 +70,14 @@ export function interfaceListConfig({
         width: 240,
         text: ({ name }) => name,
         cell: (one) => (
-          <a href={addressOf(one)} onClick={followLink} className={styles.stack}>
-            <span className={styles.line}>{one.name}</span>
+          <span className={styles.stack}>
+            <a href={addressOf(one)} onClick={followLink} className={styles.line}>
+              {one.name}
+            </a>
             <code className={styles.small}>
               {one.method} {one.template}
             </code>
-          </a>
+          </span>
         ),
       },
       {
