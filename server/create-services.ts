@@ -55,6 +55,7 @@ import { openFileStore } from './platform/files/open-file-store.ts';
 import { JobRunner } from './platform/jobs/job-runner.ts';
 import { handleMails } from './platform/mail/mail-outbox.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { Outlet, writeInterfaces } from './platform/outbound/outlet.ts';
 import { lowerPasswordCost } from './platform/security/passwords.ts';
 import { RateLimits } from './platform/security/rate-limits.ts';
 import { loadSecrets } from './platform/security/secrets.ts';
@@ -120,16 +121,21 @@ export async function createServices(
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
   const permissions = new Permissions(db, caches);
   events.subscribe('permissions', () => permissions.forget());
+  const outlet = new Outlet({ db, clock, log, events, config, process: lock.id });
+  await outlet.open();
+  const { outbound } = outlet;
   const builtIn = new AnalystThreads({ log });
   if (!config.testMode) builtIn.warmUp();
   const models = new ModelChoices(
     config.models,
-    (model) => (model === config.model && foundations.answerer) || createModelAnswerer(model, builtIn),
+    (model) =>
+      (model === config.model && foundations.answerer) || createModelAnswerer(model, builtIn, outbound),
     (config.models.length === 0 && foundations.answerer) || builtIn,
   );
   const threads = new Threads();
-  const files = openFileStore(config, log);
+  const files = openFileStore(config, log, outbound);
   const copies = openBackups(config, {
+    outbound,
     db,
     connection,
     files,
@@ -142,6 +148,7 @@ export async function createServices(
     settle: async () => {
       await migrate(pool);
       await fillEmailMasks({ db, secrets });
+      await writeInterfaces(db, config);
     },
   });
   const { backups, restores } = copies;
@@ -168,8 +175,11 @@ export async function createServices(
     sessions,
     personalTokens,
     permissions,
+    outbound,
+    outlet,
     rateLimits: new RateLimits(db, clock),
     mailer: createMailer({
+      outbound,
       smtpUrl: config.smtpUrl,
       from: () => settings.read('mail.from'),
       host: config.host,
@@ -186,11 +196,11 @@ export async function createServices(
     generations,
     analysisScheduler,
     labellings,
-    wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin),
-    googleSignIn: config.googleSignIn && new GoogleSignIn(config.googleSignIn, () => clock.now()),
-    google: config.google && new GoogleClient(config.google),
+    wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin, outbound),
+    googleSignIn: config.googleSignIn && new GoogleSignIn(config.googleSignIn, outbound, () => clock.now()),
+    google: config.google && new GoogleClient(config.google, outbound),
     invoicePdfs: new PdfMaker(),
-    payments: new PaymentProviders(config.payments, clock),
+    payments: new PaymentProviders(config.payments, clock, outbound),
     paymentReconciler,
   };
   await generations.open(services);
@@ -242,6 +252,7 @@ export async function createServices(
       await threads.close();
       files.close();
       copies.close();
+      await outlet.close();
       await errors.close();
       await pool.end();
     },

@@ -27,6 +27,8 @@ import type { EventHub } from './platform/events/event-hub.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Outbound } from './platform/outbound/outbound.ts';
+import type { Outlet } from './platform/outbound/outlet.ts';
 import type { RateLimits } from './platform/security/rate-limits.ts';
 import type { Secrets } from './platform/security/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -54,6 +56,10 @@ export interface Services {
   sessions: Sessions;
   personalTokens: PersonalTokens;
   permissions: Permissions;
+  /** The way out: every call of another's interface. */
+  outbound: Outbound;
+  /** What became of those calls, and of breakers. */
+  outlet: Outlet;
   rateLimits: RateLimits;
   mailer: Mailer;
   files: FileStore;

@@ -122,6 +122,8 @@ export const adminPaths = {
   teams: (id?: string) => `/admin/user/teams${query({ id })}`,
   /** Roles; one of them opened. */
   roles: (code?: string) => `/admin/user/roles${query({ id: code })}`,
+  /** Interfaces of others; one opened. */
+  interfaces: (of: { id?: string } = {}) => `/admin/integ-3rd-platform/interfaces${query({ id: of.id })}`,
   /** Personal tokens of all people. */
   restTokens: () => '/admin/permission/rest-token',
 };

@@ -17,7 +17,13 @@ import { PAGES_TO_COME } from '../src/generated/pages/to-come.ts';
 import { paths } from '../src/paths.ts';
 import { SCREEN_FILES } from '../tools/generate/pages.ts';
 import { readRequirements, reportProofs } from '../tools/requirements/proofs.ts';
-import { forbiddenImport, mayReachNetwork } from './repo/layers.ts';
+import {
+  forbiddenImport,
+  mayReachNetwork,
+  NETWORK_CLIENTS,
+  NETWORK_PACKAGES,
+  NETWORK_SERVERS,
+} from './repo/layers.ts';
 import { expectNone, isTest } from './repo/rules.ts';
 import { listFiles, parseFile, ROOT, reachableFrom, readFile } from './repo/source-files.ts';
 
@@ -57,7 +63,7 @@ describe('layers', () => {
     expectNone(offences, 'Write the path of the file with its ending (.ts, .tsx, .json):');
   });
 
-  it('the network is reached from src/api and from adapters alone', () => {
+  it('the network is reached from src/api and by the one way out of the server alone', () => {
     const ways = [
       'XMLHttpRequest',
       'EventSource',
@@ -75,8 +81,23 @@ describe('layers', () => {
       .map(({ path: file }) => file);
     expectNone(
       offences,
-      'In the web app use call() and the streams of src/api; in the server write an adapter:',
+      'In the web app use call() and the streams of src/api; in the server `outbound.fetch` with an interface of its catalogue:',
     );
+  });
+
+  it('a client of the server that calls by a package of its own does it by outbound.run', () => {
+    const callers = [...PARSED.values()].filter(
+      ({ path: file, imports }) =>
+        file.startsWith('server/') &&
+        !isTest(file) &&
+        !NETWORK_SERVERS.includes(file) &&
+        imports.some(({ target, isType }) => !isType && NETWORK_PACKAGES.includes(target)),
+    );
+    expect(callers.map(({ path: file }) => file).sort()).toEqual([...NETWORK_CLIENTS].sort());
+    const offences = callers
+      .filter(({ calls }) => !calls.some(({ callee }) => /\boutbound\.run$/.test(callee)))
+      .map(({ path: file }) => file);
+    expectNone(offences, 'Send the call within outbound.run, so that it is limited and kept:');
   });
 
   it('the web app and the server are made of what is shipped: no tests, no tools, no development packages', () => {

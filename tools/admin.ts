@@ -8,6 +8,7 @@
  *
  * All also while the server runs.
  */
+import { Outbound } from '../server/platform/outbound/outbound.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -100,10 +101,12 @@ async function backUp(command: BackupCommand, args: string[]): Promise<number> {
   return withServices(async (services) => {
     const { config, db, connection, pool, events, secrets, clock } = services;
     const log = createLogger('silent');
-    const files = openFileStore(config, log);
+    const outbound = new Outbound();
+    const files = openFileStore(config, log, outbound);
     const lock = new ProcessLock(connection, pool, log);
     await lock.open();
     const copies = openBackups(config, {
+      outbound,
       db,
       connection,
       files,

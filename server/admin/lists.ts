@@ -34,6 +34,7 @@ import { adminRestoreList } from './backups/restore-list.ts';
 import { adminUsageLogList } from './credits/usage-list.ts';
 import { adminDisputeList } from './financial/dispute-list.ts';
 import { adminJournalList } from './financial/journal-list.ts';
+import { adminInterfaceList } from './interfaces/interface-list.ts';
 import { adminInvoiceList } from './invoices/invoice-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
@@ -79,6 +80,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminNoticeList,
     adminApiRequestList,
     adminServerErrorList,
+    adminInterfaceList,
     adminOrderList: adminOrderList(secrets),
     adminSubscriptionList: adminSubscriptionList(secrets),
     adminInvoiceList: adminInvoiceList(secrets),

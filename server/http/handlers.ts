@@ -21,6 +21,7 @@ import { adminPlanHandlers } from '../admin/plans/handlers.ts';
 import { resourceHandlers } from '../admin/resources/handlers.ts';
 import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
+import { adminInterfaceHandlers } from '../admin/interfaces/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
 import { storageStatHandlers } from '../admin/storage/stat-handlers.ts';
@@ -153,6 +154,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminBackupHandlers(services),
     ...adminTokenHandlers(services),
     ...adminServerErrorHandlers(services),
+    ...adminInterfaceHandlers(services),
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
     ...aiUsageHandlers(services),

@@ -21,6 +21,7 @@ import type details from './catalogues/en_US/details.json';
 import type documentation from './catalogues/en_US/documentation.json';
 import type editor from './catalogues/en_US/editor.json';
 import type faults from './catalogues/en_US/faults.json';
+import type interfaces from './catalogues/en_US/interfaces.json';
 import type fields from './catalogues/en_US/fields.json';
 import type files from './catalogues/en_US/files.json';
 import type forms from './catalogues/en_US/forms.json';
@@ -99,6 +100,7 @@ interface Areas {
   editor: typeof editor;
   fields: typeof fields;
   faults: typeof faults;
+  interfaces: typeof interfaces;
   keys: typeof keys;
   caches: typeof caches;
   help: typeof help;
@@ -187,6 +189,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/configs.json',
     '!./catalogues/en_US/confirmation.json',
     '!./catalogues/en_US/faults.json',
+    '!./catalogues/en_US/interfaces.json',
     '!./catalogues/en_US/keys.json',
     '!./catalogues/en_US/caches.json',
     '!./catalogues/en_US/help.json',

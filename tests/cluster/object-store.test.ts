@@ -1,3 +1,4 @@
+import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -41,7 +42,7 @@ function configOf(environment: Record<string, string> = {}): S3Config {
 function openStore(root: string, environment: Record<string, string> = {}): S3FileStore {
   return new S3FileStore({
     root,
-    client: new S3Client(configOf(environment)),
+    client: new S3Client(configOf(environment), new Outbound()),
     cacheBytes: 0,
     log: pino({ level: 'silent' }),
   });
@@ -202,7 +203,7 @@ describe('what a store refuses', () => {
     ['another access key', { S3_ACCESS_KEY: 'AKOTHER' }, 'InvalidAccessKeyId'],
     ['another region', { S3_REGION: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
   ])('%s is refused at once, with the code of the store', async (_, environment, code) => {
-    const client = new S3Client(configOf(environment));
+    const client = new S3Client(configOf(environment), new Outbound());
     await expect(client.remove('files/aa/bb')).rejects.toMatchObject({ status: 403, code });
     expect(store.refused).toEqual([code]);
   });
@@ -211,7 +212,7 @@ describe('what a store refuses', () => {
     const path = join(here, 'file');
     await writeFile(path, 'changed');
     const upload = { path, size: 7, sha256: createHash('sha256').update('as it was').digest('hex') };
-    await expect(new S3Client(configOf()).put('files/aa/cc', upload)).rejects.toMatchObject({
+    await expect(new S3Client(configOf(), new Outbound()).put('files/aa/cc', upload)).rejects.toMatchObject({
       code: 'XAmzContentSHA256Mismatch',
     });
     expect(store.objects.size).toBe(0);

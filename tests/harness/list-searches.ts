@@ -10,6 +10,22 @@ const PARTS = (field: string) => ({
   finds: (row: Row, text: string) => lower(row[field]).includes(lower(text)),
 });
 
+/** Names of rows: scripts without spaces, letters of both sizes, wildcards. */
+export const NAMES = [
+  'Ada',
+  'ada',
+  'Bob 100%',
+  'a_b',
+  'c\\d',
+  '张伟',
+  '张伟民',
+  'さくら',
+  '김철수',
+  'é',
+  'Zoë',
+  '%_\\',
+];
+
 /** What the search of a list finds, by list; letters of a name have their own index from three on. */
 export const FOUND: Readonly<
   Partial<Record<OperationId, { texts: string[]; finds: (row: Row, text: string) => boolean }>>
@@ -26,6 +42,10 @@ export const FOUND: Readonly<
   adminApiRequestList: {
     texts: ['call-7', 'call', '%', 'Token 1', 'nobody at all'],
     finds: (row, text) => [row.req_id, row.token_id].includes(text),
+  },
+  adminInterfaceList: {
+    texts: ['stripe.read', 'STRIPE.read', 'seed.7', 'stripe', '%', 'nobody at all'],
+    finds: (row, text) => lower(String(row.name)) === lower(text),
   },
   adminServerErrorList: {
     texts: ['request-7', '%', 'TypeError', 'nobody at all'],

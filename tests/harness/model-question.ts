@@ -4,6 +4,7 @@ import type { Answerer, AnswererTable, AnswerStep, Question } from '../../server
 import { ApiError } from '../../server/kernel/api-error.ts';
 import { translate } from '../../server/kernel/messages.ts';
 import type { QueryResult } from '../../server/platform/engine/engine.ts';
+import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { type ModelTurn, startScriptedModel } from './scripted-model.ts';
 
 /** The key that no one may ever see. */
@@ -101,6 +102,7 @@ export async function ask({
       prices: { perThousandIn: 0, perThousandOut: 0, maxOutputTokens: 8000 },
     },
     second,
+    new Outbound(),
   );
   const question: Question = {
     text: 'Which region sold most?',

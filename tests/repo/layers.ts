@@ -128,5 +128,24 @@ export function forbiddenImport(file: string, imported: ImportedModule, isTest: 
 
 /** Where calls over the network may be written. */
 export function mayReachNetwork(file: string): boolean {
-  return /^(src\/api|server\/adapters|server\/platform\/files|sandbox|tools|examples)\//.test(file);
+  return file === 'server/platform/outbound/outbound.ts' || /^(src\/api|sandbox|tools|examples)\//.test(file);
 }
+
+/** Packages that reach the network by themselves, and the files of the server that call by them, through the one way out. */
+export const NETWORK_PACKAGES = [
+  'node:http',
+  'node:https',
+  'node:http2',
+  'node:tls',
+  'nodemailer',
+  'undici',
+  'axios',
+  'ws',
+];
+export const NETWORK_CLIENTS = ['server/platform/files/s3-client.ts', 'server/platform/mail/mailer.ts'];
+/** What answers calls, and makes none. */
+export const NETWORK_SERVERS = [
+  'server/kernel/event-stream.ts',
+  'server/socket/attach-socket.ts',
+  'server/socket/socket-connection.ts',
+];

@@ -13,6 +13,7 @@ import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
+import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
 import { paymentListConfig } from '../../src/features/admin/stripe/payment-list.tsx';
 import { renewingListConfig } from '../../src/features/admin/stripe/renewing-list.tsx';
@@ -41,6 +42,7 @@ const CONFIGS = {
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),
   adminMailList: mailListConfig({ t, templates: [], errors: [], query: '' }),
   adminApiRequestList: requestListConfig({ t, owners: [], operations: [], query: '', onRevoke: undefined }),
+  adminInterfaceList: interfaceListConfig({ t, query: '' }),
   adminServerErrorList: errorListConfig({
     t,
     choices: { operations: [], releases: [], assignees: [] },

@@ -11,32 +11,19 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { seedInterfaces } from '../harness/interface-rows.ts';
 import { seedInvoices } from '../harness/invoice-rows.ts';
-import { FOUND, isNamed, type Row } from '../harness/list-searches.ts';
+import { FOUND, isNamed, NAMES as names, type Row } from '../harness/list-searches.ts';
 import { seedOrders, seedSubscriptionEvents } from '../harness/order-rows.ts';
 import { seedStripe } from '../harness/stripe-rows.ts';
 
-/** Team whose pool pays for some entries of the ledger. */
+/** Whose pool pays for some entries of the ledger. */
 const POOL = uuidv7();
 
 let app: TestApp;
 let asker: { id: string; token: string };
 /** May see the lists, but nothing that is masked. */
 let masked: { id: string; token: string };
-const names = [
-  'Ada',
-  'ada',
-  'Bob 100%',
-  'a_b',
-  'c\\d',
-  '张伟',
-  '张伟民',
-  'さくら',
-  '김철수',
-  'é',
-  'Zoë',
-  '%_\\',
-];
 const startsAt = 1_700_000_000;
 
 /** 300 rows or more for each list: nulls, ties, scripts without spaces, wildcards. */
@@ -60,6 +47,7 @@ async function seed(db: Transaction): Promise<void> {
   await seedOrders(db, asker.id, 360);
   await seedInvoices(db, asker.id);
   await seedSubscriptionEvents(db, asker.id, 320);
+  await seedInterfaces(db, 320);
   // of mails one in six is never listed
   for (let n = 0; n < 360; n += 1) {
     const id = uuidv7();

@@ -167,6 +167,7 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminTextList: 'admin-texts.test.ts',
   fileList: 'tests/server/list-oracle.test.ts, against plain code',
   subscriptionEventList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminInterfaceList: 'tests/server/list-oracle.test.ts, against plain code',
   adminServerErrorList: 'tests/server/list-oracle.test.ts, against plain code',
   adminCreditEntryList: 'tests/server/list-oracle.test.ts, against plain code',
   adminMailList: 'tests/server/list-oracle.test.ts, against plain code',

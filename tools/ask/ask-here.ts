@@ -1,3 +1,4 @@
+import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
@@ -75,7 +76,7 @@ async function chooseAnswerer({ model }: AskHere['config']): Promise<Answerer> {
   const builtIn = createBuiltInAnalyst();
   if (!model) return builtIn;
   const { createModelAnswerer } = await import('../../server/adapters/model/model-answerer.ts');
-  return createModelAnswerer(model, builtIn);
+  return createModelAnswerer(model, builtIn, new Outbound());
 }
 
 async function importFile(

@@ -1,5 +1,6 @@
 // What is sent to Alipay, what its answers mean, and which of its notifications are believed: only what it signed, now, about this
 // merchant.
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   CLOCK,
@@ -43,6 +44,7 @@ describe('a notification of Alipay', () => {
         timeoutMs: 1,
       },
       CLOCK,
+      new Outbound(),
     );
   const PAID = {
     notify_id: 'n1',
@@ -162,6 +164,7 @@ describe('a call to Alipay', () => {
         timeoutMs: 5000,
       },
       CLOCK,
+      new Outbound(),
     );
   /** The signature covers the node as it is written, braces and quotes in texts and all. */
   const answer = (method: string, node: object, { key = theirs.privateKey, after = '' } = {}) => {

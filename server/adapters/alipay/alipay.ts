@@ -1,6 +1,7 @@
 // Alipay's OpenAPI gateway with RSA2: a code on a desktop, a form on a phone.
 import { createSign, createVerify } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { AlipayConfig } from '../payment/payment-config.ts';
 import {
   callProvider,
@@ -19,7 +20,7 @@ const CHINA_MS = 8 * 3_600_000;
 
 type Fields = Record<string, string>;
 
-export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvider {
+export function createAlipay(config: AlipayConfig, clock: Clock, outbound: Outbound): PaymentProvider {
   /** Fields in the address, and `biz_content` that goes along as a form. */
   function signedCall(method: string, content: object, request?: PaymentRequest, isPage = false) {
     const common: Fields = {
@@ -44,6 +45,8 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
   async function ask(method: string, content: object, request?: PaymentRequest) {
     const { address, bizContent } = signedCall(method, content, request);
     const { text } = await callProvider(
+      outbound,
+      method === 'alipay.trade.query' ? 'alipay.read' : 'alipay.write',
       NAME,
       address,
       {

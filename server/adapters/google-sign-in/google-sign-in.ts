@@ -1,6 +1,8 @@
 // OpenID Connect with Google: code flow with PKCE (RFC 7636), state and nonce. Whoever comes back is known by a signed ID token alone.
 import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { GoogleSignInConfig } from './google-sign-in-config.ts';
 
 const HOSTS = {
@@ -54,11 +56,13 @@ interface Asked {
 
 export class GoogleSignIn {
   readonly config: GoogleSignInConfig;
+  readonly #outbound: Outbound;
   readonly #now: () => Date;
   #keys: { set: JSONWebKeySet; at: number } | undefined;
 
-  constructor(config: GoogleSignInConfig, now: () => Date) {
+  constructor(config: GoogleSignInConfig, outbound: Outbound, now: () => Date) {
     this.config = config;
+    this.#outbound = outbound;
     this.#now = now;
   }
 
@@ -84,8 +88,9 @@ export class GoogleSignIn {
     code: string,
     { nonce, redirectUri, verifier }: Omit<Asked, 'state'>,
   ): Promise<GoogleIdentity> {
-    const { clientId, clientSecret, timeoutMs } = this.config;
-    const { status, json } = await send(
+    const { clientId, clientSecret } = this.config;
+    const { status, json } = await this.#send(
+      'google.sign_in',
       this.#address('oauth', '/token'),
       {
         method: 'POST',
@@ -98,7 +103,6 @@ export class GoogleSignIn {
           client_secret: clientSecret,
         }),
       },
-      timeoutMs,
     );
     if (status >= 400) {
       const error = typeof json.error === 'string' ? json.error : `HTTP ${status}`;
@@ -138,12 +142,32 @@ export class GoogleSignIn {
   async #keySet(maxAgeMs: number): Promise<JSONWebKeySet> {
     const now = this.#now().getTime();
     if (this.#keys && now - this.#keys.at < maxAgeMs) return this.#keys.set;
-    const { status, json } = await send(this.#address('keys', '/oauth2/v3/certs'), {}, this.config.timeoutMs);
+    const { status, json } = await this.#send('google.keys', this.#address('keys', '/oauth2/v3/certs'), {});
     if (status >= 400 || !Array.isArray(json.keys))
       throw new GoogleSignInError('unreachable', `keys: HTTP ${status}`);
     const set: JSONWebKeySet = { keys: json.keys };
     this.#keys = { set, at: now };
     return set;
+  }
+
+  /** The one place that asks Google. @throws GoogleSignInError `unreachable` */
+  async #send(
+    key: InterfaceKey,
+    address: string,
+    init: RequestInit,
+  ): Promise<{ status: number; json: Record<string, unknown> }> {
+    const { timeoutMs } = this.config;
+    try {
+      const response = await this.#outbound.fetch(key, address, { ...init, redirect: 'error' }, { timeoutMs });
+      const body = await response.text();
+      if (body.length > MAX_ANSWER_CHARACTERS) throw new Error('too long an answer');
+      const json: unknown = JSON.parse(body);
+      if (typeof json !== 'object' || json === null) throw new Error('no object');
+      return { status: response.status, json: { ...json } };
+    } catch {
+      // the cause may name what was sent
+      throw new GoogleSignInError('unreachable', 'no answer');
+    }
   }
 
   #address(host: keyof typeof HOSTS, path: string): string {
@@ -160,27 +184,4 @@ function identityOf(claims: JWTPayload, clientId: string, nonce: string): Google
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '')
     throw new GoogleSignInError('untrusted', 'an incomplete ID token');
   return { subject: sub, email, isVerified: isVerified === true };
-}
-
-/** The one place that asks Google. @throws GoogleSignInError `unreachable` */
-async function send(
-  address: string,
-  init: RequestInit,
-  timeoutMs: number,
-): Promise<{ status: number; json: Record<string, unknown> }> {
-  try {
-    const response = await fetch(address, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const body = await response.text();
-    if (body.length > MAX_ANSWER_CHARACTERS) throw new Error('too long an answer');
-    const json: unknown = JSON.parse(body);
-    if (typeof json !== 'object' || json === null) throw new Error('no object');
-    return { status: response.status, json: { ...json } };
-  } catch {
-    // the cause may name what was sent
-    throw new GoogleSignInError('unreachable', 'no answer');
-  }
 }

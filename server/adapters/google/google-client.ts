@@ -1,5 +1,8 @@
 // Google's OAuth 2 (RFC 6749 with PKCE, RFC 7636) and signed-in calls of its data services. Knows addresses and keys alone.
 import { createHash } from 'node:crypto';
+import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { GoogleConfig } from './google-config.ts';
 
 /** Hosts of the services that are called. */
@@ -12,6 +15,13 @@ const HOSTS = {
   ads: 'https://googleads.googleapis.com',
 } as const;
 export type GoogleHost = keyof typeof HOSTS;
+/** The data services, as the way out knows them. */
+const DATA_INTERFACES = {
+  analyticsAdmin: 'google.analytics_admin',
+  analyticsData: 'google.analytics_data',
+  searchConsole: 'google.search_console',
+  ads: 'google.ads',
+} as const;
 
 /** Who the account is that allowed something. */
 const IDENTITY_SCOPES = ['openid', 'email'];
@@ -61,9 +71,11 @@ export type GoogleJson = Record<string, unknown>;
 
 export class GoogleClient {
   readonly config: GoogleConfig;
+  readonly #outbound: Outbound;
 
-  constructor(config: GoogleConfig) {
+  constructor(config: GoogleConfig, outbound: Outbound) {
     this.config = config;
+    this.#outbound = outbound;
   }
 
   /** Where the person allows a scope. `verifier` is PKCE's: 43 to 128 characters. */
@@ -84,7 +96,7 @@ export class GoogleClient {
 
   /** Tokens for the code that the person came back with. @throws GoogleError `lost` where the code is not good */
   exchange(given: { code: string; redirectUri: string; verifier: string }): Promise<GoogleTokens> {
-    return this.#token({
+    return this.#token('google.exchange', {
       grant_type: 'authorization_code',
       code: given.code,
       redirect_uri: given.redirectUri,
@@ -94,12 +106,12 @@ export class GoogleClient {
 
   /** A new access token. @throws GoogleError `lost` where it was revoked or has expired (invalid_grant) */
   refresh(refreshToken: string): Promise<GoogleTokens> {
-    return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    return this.#token('google.refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
   /** Takes back all that an account allowed; one that is gone already is no failure. @throws GoogleError */
   async revoke(token: string): Promise<void> {
-    const { status, json } = await this.#send(this.#address('oauth', '/revoke'), {
+    const { status, json } = await this.#send('google.revoke', this.#address('oauth', '/revoke'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ token }).toString(),
@@ -108,10 +120,14 @@ export class GoogleClient {
   }
 
   /** A call of a data service in the name of an account. @throws GoogleError */
-  async call(host: GoogleHost, accessToken: string, request: GoogleRequest): Promise<GoogleJson> {
+  async call(
+    host: keyof typeof DATA_INTERFACES,
+    accessToken: string,
+    request: GoogleRequest,
+  ): Promise<GoogleJson> {
     const { method = 'GET', path, query, body, headers } = request;
     const address = this.#address(host, path) + (query ? `?${new URLSearchParams(query)}` : '');
-    const { status, json, retryAfter } = await this.#send(address, {
+    const { status, json, retryAfter } = await this.#send(DATA_INTERFACES[host], address, {
       method,
       headers: {
         Authorization: `Bearer ${accessToken}`,
@@ -124,9 +140,12 @@ export class GoogleClient {
     return json;
   }
 
-  async #token(form: Record<string, string>): Promise<GoogleTokens> {
+  async #token(
+    key: 'google.exchange' | 'google.refresh',
+    form: Record<string, string>,
+  ): Promise<GoogleTokens> {
     const { clientId, clientSecret } = this.config;
-    const { status, json, retryAfter } = await this.#send(this.#address('oauth', '/token'), {
+    const { status, json, retryAfter } = await this.#send(key, this.#address('oauth', '/token'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }).toString(),
@@ -152,17 +171,22 @@ export class GoogleClient {
   }
 
   async #send(
+    key: InterfaceKey,
     address: string,
     init: RequestInit,
   ): Promise<{ status: number; json: GoogleJson; retryAfter: number | undefined }> {
     try {
-      const response = await fetch(address, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.config.timeoutMs),
-      });
-      if (Number(response.headers.get('content-length') ?? '0') > MAX_ANSWER_BYTES)
+      const { timeoutMs } = this.config;
+      const response = await this.#outbound.fetch(
+        key,
+        address,
+        { ...init, redirect: 'error' },
+        { timeoutMs },
+      );
+      if (Number(response.headers.get('content-length') ?? '0') > MAX_ANSWER_BYTES) {
+        await response.body?.cancel();
         throw new GoogleError('unreachable', 'too large an answer');
+      }
       const text = await response.text();
       const wait = Number(response.headers.get('retry-after') ?? '');
       return {
@@ -172,7 +196,7 @@ export class GoogleClient {
       };
     } catch (error) {
       if (error instanceof GoogleError) throw error;
-      throw new GoogleError('unreachable', error instanceof Error ? error.name : 'no answer');
+      throw new GoogleError('unreachable', error instanceof OutboundError ? error.code : 'no answer');
     }
   }
 }

@@ -1,4 +1,7 @@
 import { type ImageType, imageTypeOf } from '../../platform/files/image-type.ts';
+import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { ModelFailure } from './model-endpoint.ts';
 
 /** Bytes of a picture; a larger one is refused. */
@@ -24,10 +27,15 @@ export interface GeneratedImage {
  * is asked without the key, over https or from the endpoint's own origin, without redirects.
  * @throws ModelFailure, without anything that the endpoint said
  */
-export async function generateImage(config: ImageModelConfig, prompt: string): Promise<GeneratedImage> {
+export async function generateImage(
+  config: ImageModelConfig,
+  prompt: string,
+  outbound: Outbound,
+): Promise<GeneratedImage> {
   const { baseUrl, name, apiKey, timeoutMs } = config;
-  const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await ask(`${baseUrl.replace(/\/$/, '')}/images/generations`, MAX_ANSWER_BYTES, {
+  const ask = asking(outbound, timeoutMs);
+  const address = `${baseUrl.replace(/\/$/, '')}/images/generations`;
+  const answer = await ask('model.image', address, MAX_ANSWER_BYTES, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -35,10 +43,9 @@ export async function generateImage(config: ImageModelConfig, prompt: string): P
       ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify({ model: name, prompt, n: 1 }),
-    signal,
   });
   const { b64_json: encoded, url } = readAnswer(answer);
-  const bytes = encoded === undefined ? await download(url, baseUrl, signal) : Buffer.from(encoded, 'base64');
+  const bytes = encoded === undefined ? await download(url, baseUrl, ask) : Buffer.from(encoded, 'base64');
   const type = imageTypeOf(bytes);
   if (type === null) throw new ModelFailure('garbage');
   if (bytes.length > MAX_IMAGE_BYTES) throw new ModelFailure('tooLong');
@@ -63,17 +70,32 @@ function readAnswer(answer: Buffer): { b64_json?: string; url?: string } {
   return { url };
 }
 
-async function download(url = '', baseUrl: string, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+async function download(url = '', baseUrl: string, ask: Ask): Promise<Buffer<ArrayBuffer>> {
   if (!URL.canParse(url)) throw new ModelFailure('garbage');
   const { protocol, origin } = new URL(url);
   if (protocol !== 'https:' && origin !== new URL(baseUrl).origin) throw new ModelFailure('garbage');
-  return ask(url, MAX_IMAGE_BYTES, { signal });
+  return ask('model.picture', url, MAX_IMAGE_BYTES);
 }
 
-/** Asks and reads at most so many bytes. */
-async function ask(url: string, limit: number, init: RequestInit): Promise<Buffer<ArrayBuffer>> {
+type Ask = (
+  key: InterfaceKey,
+  url: string,
+  limit: number,
+  init?: RequestInit,
+) => Promise<Buffer<ArrayBuffer>>;
+
+/** Asks and reads at most so many bytes. Both calls of a picture have the same time together. */
+function asking(outbound: Outbound, timeoutMs: number): Ask {
+  const end = Date.now() + timeoutMs;
+  return (key, url, limit, init = {}) =>
+    readAtMost(limit, () =>
+      outbound.fetch(key, url, { ...init, redirect: 'error' }, { timeoutMs: Math.max(1, end - Date.now()) }),
+    );
+}
+
+async function readAtMost(limit: number, send: () => Promise<Response>): Promise<Buffer<ArrayBuffer>> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error' });
+    const response = await send();
     if (!response.ok) {
       await response.body?.cancel();
       throw new ModelFailure(reasonOf(response.status));
@@ -89,7 +111,8 @@ async function ask(url: string, limit: number, init: RequestInit): Promise<Buffe
     return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
-    throw new ModelFailure(init.signal?.aborted ? 'busy' : 'unreachable');
+    const isLate = error instanceof OutboundError && error.kind === 'timeout';
+    throw new ModelFailure(isLate ? 'busy' : 'unreachable');
   }
 }
 

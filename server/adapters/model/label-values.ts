@@ -1,6 +1,7 @@
 // What a model makes of values of a column: as JSON, of which nothing is believed that was not asked for.
 import type { Schema } from '../../kernel/schemas.ts';
 import type { ModelConfig } from './model-config.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { failureOf, ModelFailure } from './model-endpoint.ts';
 
 type Task = Schema<'LabellingTask'>;
@@ -82,6 +83,7 @@ export async function askForLabels(
   config: ModelConfig,
   { instructions, message, maxOutputTokens }: LabelPrompt,
   signal: AbortSignal,
+  outbound: Outbound,
 ): Promise<{ text: string; usage: { tokensIn: number; tokensOut: number } | undefined }> {
   // a server without a model need not spend time and memory on its libraries
   const [{ streamText }, { connectModel }] = await Promise.all([import('ai'), import('./model-answer.ts')]);
@@ -90,7 +92,7 @@ export async function askForLabels(
   let hasEnded = false;
   try {
     const { stream } = streamText({
-      model: connectModel(config),
+      model: connectModel(config, outbound),
       instructions,
       messages: [{ role: 'user', content: message }],
       maxRetries: 0,

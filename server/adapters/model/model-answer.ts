@@ -13,6 +13,7 @@ import { LOCALES, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { ModelConfig } from './model-config.ts';
 import { fitContext, withoutPageCitations } from './model-context.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { endpointFetch, failureOf, ModelFailure, ModelHung } from './model-endpoint.ts';
 import { interleave, SideQueue } from './model-interleave.ts';
 import { begunText, checkQuestionSize, shortened } from './model-prompt.ts';
@@ -31,13 +32,13 @@ const MAX_PROSE = 200_000;
 const TOOL_CHARS = 2_000;
 
 /** Connects to the model of a configuration. */
-export function connectModel(config: ModelConfig): LanguageModel {
+export function connectModel(config: ModelConfig, outbound: Outbound): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: config.baseUrl,
     // what the person is charged by
     includeUsage: true,
-    fetch: endpointFetch(config.stallMs),
+    fetch: endpointFetch(outbound, config.stallMs),
     ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
   });
   // models that run locally often think aloud within their text

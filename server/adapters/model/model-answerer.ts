@@ -1,4 +1,5 @@
 import type { Answerer } from '../../analyst/answerer.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { ModelConfig } from './model-config.ts';
 
 /**
@@ -11,11 +12,11 @@ import type { ModelConfig } from './model-config.ts';
  * @throws ApiError from `answer`: `message.modelHung` after config.stallMs without a byte, `message.modelFailed` with a
  *   reason that holds nothing the endpoint said, PAYLOAD_TOO_LARGE for a question that is no question
  */
-export function createModelAnswerer(config: ModelConfig, builtIn: Answerer): Answerer {
+export function createModelAnswerer(config: ModelConfig, builtIn: Answerer, outbound: Outbound): Answerer {
   // a server without a model need not spend time and memory on its libraries
   const load = async () => {
     const { connectModel, ModelAnswer } = await import('./model-answer.ts');
-    return { model: connectModel(config), ModelAnswer };
+    return { model: connectModel(config, outbound), ModelAnswer };
   };
   let loaded: ReturnType<typeof load> | undefined;
   return {

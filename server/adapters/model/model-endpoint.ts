@@ -1,11 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { APICallError, InvalidResponseDataError, StreamProviderError, ToolChoiceViolationError } from 'ai';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 
 /** Bytes of one answer of the endpoint; more is no answer to a question. */
 const MAX_BODY_BYTES = 32_000_000;
-/** Longest wait for an endpoint that is busy. */
-const MAX_WAIT_MS = 30_000;
-const DEFAULT_WAIT_MS = 1_000;
 
 /** Why no answer came; the message `model.reason.<reason>` words it. */
 export const FAILURE_REASONS = [
@@ -42,18 +40,24 @@ export class ModelHung extends Error {
 }
 
 /**
- * A fetch for a model's endpoint: fails with ModelHung after `stallMs` without a byte, waits and tries once more where the
- * endpoint is busy (429 with Retry-After, RFC 9110 section 10.2.3), and turns every other refusal into a ModelFailure.
+ * A fetch for a model's endpoint: fails with ModelHung after `stallMs` without a byte, and turns every refusal into a ModelFailure. An
+ * endpoint that is busy is waited for and asked once more, as the interface `model.answer` says.
  */
-export function endpointFetch(stallMs: number): typeof globalThis.fetch {
+export function endpointFetch(outbound: Outbound, stallMs: number): typeof globalThis.fetch {
   return async (input, init) => {
-    const response = await watchedFetch(input, init, stallMs);
-    if (response.status !== 429) return accepted(response);
-    const waitMs = waitingMs(response.headers);
-    await response.body?.cancel();
-    if (waitMs > MAX_WAIT_MS) throw new ModelFailure('busy');
-    await delay(waitMs, undefined, init?.signal ? { signal: init.signal } : {});
-    return accepted(await watchedFetch(input, init, stallMs));
+    const url = input instanceof Request ? input.url : input;
+    try {
+      const response = await outbound.fetch('model.answer', url, init, { timeoutMs: stallMs });
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new ModelFailure(reasonOf(response.status));
+      }
+      if (response.body === null) throw new ModelFailure('garbage');
+      const { status, statusText, headers } = response;
+      return new Response(watchedBody(response.body), { status, statusText, headers });
+    } catch (error) {
+      throw error instanceof OutboundError ? withoutAnswer(error, 'unreachable') : error;
+    }
   };
 }
 
@@ -70,21 +74,9 @@ export function failureOf(error: unknown): ModelFailure | ModelHung {
   return new ModelFailure('garbage');
 }
 
-/** Milliseconds to wait by Retry-After, in seconds or as a date. */
-function waitingMs(headers: Headers): number {
-  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
-  if (exact >= 0) return exact;
-  const header = headers.get('retry-after') ?? '';
-  const seconds = Number.parseFloat(header);
-  if (/^\s*\d/.test(header) && seconds >= 0) return seconds * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? DEFAULT_WAIT_MS : Math.max(0, date - Date.now());
-}
-
-async function accepted(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  await response.body?.cancel();
-  throw new ModelFailure(reasonOf(response.status));
+function withoutAnswer({ kind }: OutboundError, otherwise: FailureReason): ModelFailure | ModelHung {
+  if (kind === 'timeout') return new ModelHung();
+  return new ModelFailure(kind === 'busy' ? 'busy' : otherwise);
 }
 
 function reasonOf(status: number): FailureReason {
@@ -95,52 +87,25 @@ function reasonOf(status: number): FailureReason {
   return status >= 500 ? 'serverError' : 'rejected';
 }
 
-async function watchedFetch(
-  input: Parameters<typeof fetch>[0],
-  init: RequestInit | undefined,
-  stallMs: number,
-): Promise<Response> {
-  const stall = new AbortController();
-  const timer = setTimeout(() => stall.abort(new ModelHung()), stallMs);
-  const signal = init?.signal ? AbortSignal.any([init.signal, stall.signal]) : stall.signal;
-  try {
-    const response = await fetch(input, { ...init, signal });
-    timer.refresh();
-    if (response.body === null) throw new ModelFailure('garbage');
-    const body = watchedBody(response.body, timer, stall);
-    return new Response(body, {
-      status: response.status,
-      statusText: response.statusText,
-      headers: response.headers,
-    });
-  } catch (error) {
-    clearTimeout(timer);
-    if (signal.aborted || error instanceof ModelFailure) throw signal.aborted ? signal.reason : error;
-    throw new ModelFailure('unreachable');
-  }
-}
-
 /**
  * The body as it comes. It is read at once whatever the reader does, so that a slow query between two answers of the model
  * does not look like a slow model; MAX_BODY_BYTES bounds what waits.
  */
-function watchedBody(
-  source: ReadableStream<Uint8Array>,
-  timer: NodeJS.Timeout,
-  stall: AbortController,
-): ReadableStream<Uint8Array> {
+function watchedBody(source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
+  const reader = source.getReader();
   let bytes = 0;
   let hasData = false;
   let line = '';
   const pump = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {
-      for await (const chunk of source) {
-        timer.refresh();
-        bytes += chunk.length;
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        bytes += value.length;
         if (bytes > MAX_BODY_BYTES) throw new ModelFailure('tooLong');
-        controller.enqueue(chunk);
-        const lines = `${line}${decoder.decode(chunk, { stream: true })}`.split(/\r?\n/);
+        controller.enqueue(value);
+        const lines = `${line}${decoder.decode(value, { stream: true })}`.split(/\r?\n/);
         line = (lines.at(-1) ?? '').slice(0, 20);
         hasData ||= lines.some((text) => text.startsWith('data:'));
         // some endpoints keep the connection open after the end of the answer
@@ -149,19 +114,17 @@ function watchedBody(
       if (!hasData) throw new ModelFailure('garbage');
       controller.close();
     } catch (error) {
-      if (error instanceof ModelFailure) controller.error(error);
-      else controller.error(stall.signal.aborted ? stall.signal.reason : new ModelFailure('cut'));
+      if (error instanceof OutboundError) controller.error(withoutAnswer(error, 'cut'));
+      // what is left is the reason of the asker's own signal
+      else controller.error(error);
     } finally {
-      clearTimeout(timer);
+      await reader.cancel().catch(() => {});
     }
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
       void pump(controller);
     },
-    cancel(reason) {
-      clearTimeout(timer);
-      stall.abort(reason);
-    },
+    cancel: (reason) => reader.cancel(reason),
   });
 }

@@ -1,5 +1,7 @@
 // What the product asks of whoever takes money. Each provider speaks its own wire; outside of server/adapters only this is known.
 import type { Schema } from '../../kernel/schemas.ts';
+import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 
 export type ProviderName = Schema<'PaymentMethod'>;
 export type Currency = Schema<'Currency'>;
@@ -175,6 +177,8 @@ export interface WireAnswer {
  * @throws ProviderError `unreachable` where there was no answer, or one of a server that failed (status 500 and up)
  */
 export async function callProvider(
+  outbound: Outbound,
+  key: InterfaceKey,
   provider: ProviderName,
   url: string,
   init: RequestInit,
@@ -183,7 +187,7 @@ export async function callProvider(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    response = await outbound.fetch(key, url, { ...init, redirect: 'error' }, { timeoutMs });
     text = await response.text();
   } catch {
     // the cause may hold the address with its parameters: it is not repeated

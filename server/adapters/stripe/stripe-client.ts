@@ -1,4 +1,5 @@
 // One call to Stripe's API: form-encoded, with the version that the product was written for, and a key where it does something.
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { StripeConfig } from '../payment/payment-config.ts';
 import { callProvider, ProviderError, parsedAnswer } from '../payment/payment-provider.ts';
 
@@ -15,8 +16,10 @@ export interface StripeAnswer {
 
 export class StripeClient {
   readonly config: StripeConfig;
-  constructor(config: StripeConfig) {
+  readonly #outbound: Outbound;
+  constructor(config: StripeConfig, outbound: Outbound) {
     this.config = config;
+    this.#outbound = outbound;
   }
 
   /** @throws ProviderError `unreachable` where nothing is known of what became of it */
@@ -28,6 +31,8 @@ export class StripeClient {
   ): Promise<StripeAnswer> {
     const query = method === 'GET' ? new URLSearchParams(form).toString() : '';
     const { status, text } = await callProvider(
+      this.#outbound,
+      method === 'GET' ? 'stripe.read' : 'stripe.write',
       NAME,
       this.config.baseUrl + path + (query && `?${query}`),
       {

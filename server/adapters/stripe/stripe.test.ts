@@ -1,5 +1,6 @@
 // What is sent to Stripe, what its answers mean, and which of its notifications are believed: only what it signed, now, about this
 // merchant.
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,6 +31,7 @@ describe('a notification of Stripe', () => {
       timeoutMs: 1,
     },
     CLOCK,
+    new Outbound(),
   );
   const mac = (body: string, at: number | string, secret = SECRET) =>
     createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
@@ -236,6 +238,8 @@ describe('a call to Stripe', () => {
         timeoutMs: 5000,
       },
       CLOCK,
+      // what each single answer means
+      new Outbound({ overrides: () => ({ retries: 0 }) }),
     );
   const answer = (value: object, status = 200) => wire.answers.push({ status, body: JSON.stringify(value) });
   const SESSION = { id: 'cs_1', url: 'https://pay.example.org/1' };

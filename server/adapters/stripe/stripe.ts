@@ -1,6 +1,7 @@
 // Stripe by hosted checkout: no card number ever reaches the product.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { StripeConfig } from '../payment/payment-config.ts';
 import {
   type AttemptKey,
@@ -48,8 +49,8 @@ interface Session {
   expires_at?: unknown;
 }
 
-export function createStripe(config: StripeConfig, clock: Clock): PaymentProvider {
-  const client = new StripeClient(config);
+export function createStripe(config: StripeConfig, clock: Clock, outbound: Outbound): PaymentProvider {
+  const client = new StripeClient(config, outbound);
   const ask: StripeClient['ask'] = (...call) => client.ask(...call);
   const demand: StripeClient['demand'] = (...call) => client.demand(...call);
 

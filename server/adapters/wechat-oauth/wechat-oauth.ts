@@ -1,4 +1,5 @@
 // OAuth of WeChat's open platform and official accounts. Every answer of its calls has status 200 and is text: an error is an `errcode`.
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { WechatApp, WechatOAuthConfig } from './wechat-oauth-config.ts';
 
 /** How a person is asked: silently inside the app, by a consent inside the app, by a code to scan. */
@@ -37,8 +38,10 @@ export interface WechatIdentity {
 
 export class WechatOAuth {
   readonly config: WechatOAuthConfig;
-  constructor(config: WechatOAuthConfig) {
+  readonly #outbound: Outbound;
+  constructor(config: WechatOAuthConfig, outbound: Outbound) {
     this.config = config;
+    this.#outbound = outbound;
   }
 
   /** The app of a way; undefined where it is not set up. */
@@ -66,7 +69,7 @@ export class WechatOAuth {
 
   /** Who the person is that came back with a code. A code is good once. @throws WechatOAuthError */
   async exchange({ appId, secret }: WechatApp, code: string): Promise<WechatIdentity> {
-    const answer = await this.#ask('/sns/oauth2/access_token', {
+    const answer = await this.#ask('wechat.token', '/sns/oauth2/access_token', {
       appid: appId,
       secret,
       code,
@@ -81,18 +84,24 @@ export class WechatOAuth {
 
   /** The company-wide id by the profile: some answers of the exchange leave it out. */
   async #unionId(openid: string, token: string): Promise<string | undefined> {
-    const answer = await this.#ask('/sns/userinfo', { access_token: token, openid, lang: 'zh_CN' });
+    const answer = await this.#ask('wechat.profile', '/sns/userinfo', {
+      access_token: token,
+      openid,
+      lang: 'zh_CN',
+    });
     return text(answer.unionid);
   }
 
-  async #ask(path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
+  async #ask(
+    key: 'wechat.token' | 'wechat.profile',
+    path: string,
+    query: Record<string, string>,
+  ): Promise<Record<string, unknown>> {
     const { apiBase, timeoutMs } = this.config;
-    const answer = await fetch(`${apiBase}${path}?${new URLSearchParams(query)}`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const address = `${apiBase}${path}?${new URLSearchParams(query)}`;
+    const answer = await this.#outbound
+      .fetch(key, address, { redirect: 'error' }, { timeoutMs })
       .then(async (response) => ({ ok: response.ok, body: await response.text() }))
-      // the cause names the address, which holds the secret
       .catch(() => ({ ok: false, body: '' }));
     const json = answer.ok ? parsed(answer.body) : undefined;
     if (!json) throw new WechatOAuthError('unreachable', 0);

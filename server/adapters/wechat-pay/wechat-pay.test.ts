@@ -1,5 +1,6 @@
 // What is sent to WeChat Pay, what its answers mean, and which of its notifications are believed: only what it signed, now, about this
 // merchant.
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { createCipheriv } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -44,7 +45,7 @@ describe('a notification of WeChat Pay', () => {
     platformKey: theirs.publicKey,
     timeoutMs: 1,
   });
-  const provider = () => createWechatPay(SIGNED_BY(), CLOCK);
+  const provider = () => createWechatPay(SIGNED_BY(), CLOCK, new Outbound());
   const PAID = {
     appid: 'wx01',
     mchid: '1900000109',
@@ -233,6 +234,7 @@ describe('a call to WeChat Pay', () => {
         timeoutMs: 5000,
       },
       CLOCK,
+      new Outbound(),
     );
   const answer = (value: object | '', status = 200, serial = 'THEIRS') => {
     const body = value === '' ? '' : JSON.stringify(value);

@@ -1,5 +1,6 @@
 // WeChat Pay API v3, direct merchant: native codes, h5 pages and payments inside the messaging app.
 import type { Clock } from '../../kernel/clock.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { WechatPayConfig } from '../payment/payment-config.ts';
 import {
   type AttemptKey,
@@ -37,12 +38,14 @@ interface Transaction {
   amount?: { total?: unknown; currency?: unknown; refund?: unknown };
 }
 
-export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentProvider {
+export function createWechatPay(config: WechatPayConfig, clock: Clock, outbound: Outbound): PaymentProvider {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
   async function ask(method: 'GET' | 'POST', target: string, value?: object) {
     const body = value === undefined ? '' : JSON.stringify(value);
     const answer = await callProvider(
+      outbound,
+      method === 'GET' ? 'wechatPay.read' : 'wechatPay.write',
       NAME,
       config.baseUrl + target,
       {

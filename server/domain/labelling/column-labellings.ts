@@ -236,12 +236,12 @@ export class ColumnLabellings {
   }
 
   async #run(begun: LabellingRow, plan: LabellingPlan, signal: AbortSignal): Promise<void> {
-    const { db, log } = this.#open();
+    const { db, log, outbound } = this.#open();
     try {
       for (const [index, request] of plan.requests.entries()) {
         signal.throwIfAborted();
         const row = index === 0 ? begun : await db.transaction((tx) => this.#hold(tx, begun, plan, request));
-        const answer = await askForLabels(plan.model, request.prompt, signal);
+        const answer = await askForLabels(plan.model, request.prompt, signal, outbound);
         const labels = readLabels(answer.text, {
           task: plan.task,
           kind: plan.kind,

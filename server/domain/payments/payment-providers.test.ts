@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { readPayments } from '../../adapters/payment/payment-config.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { ManualClock } from '../../kernel/clock.ts';
 import { NOTICE_PATHS, PaymentProviders, publicOrigin } from './payment-providers.ts';
 
@@ -34,7 +35,7 @@ const NAMES: Name[] = ['wechatPay', 'alipay', 'stripe'];
 
 function providers(...names: Name[]): PaymentProviders {
   const env = Object.assign({}, ...names.map((name) => SETTINGS[name]));
-  return new PaymentProviders(readPayments(env, true), new ManualClock(new Date(0)));
+  return new PaymentProviders(readPayments(env, true), new ManualClock(new Date(0)), new Outbound());
 }
 
 const refusal = (run: () => unknown) => {

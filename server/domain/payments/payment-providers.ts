@@ -15,6 +15,7 @@ import { createWechatPay } from '../../adapters/wechat-pay/wechat-pay.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 
 /** Last part of the address that a provider tells things at. */
 export const NOTICE_PATHS: Record<ProviderName, string> = {
@@ -28,11 +29,11 @@ export class PaymentProviders {
   /** Cards that people save; undefined where Stripe is not set up. */
   readonly cards: StripeCards | undefined;
 
-  constructor({ wechatPay, alipay, stripe }: PaymentsConfig, clock: Clock) {
-    if (wechatPay) this.#byName.set('wechatPay', createWechatPay(wechatPay, clock));
-    if (alipay) this.#byName.set('alipay', createAlipay(alipay, clock));
-    if (stripe) this.#byName.set('stripe', createStripe(stripe, clock));
-    this.cards = stripe && new StripeCards(new StripeClient(stripe), () => clock.now());
+  constructor({ wechatPay, alipay, stripe }: PaymentsConfig, clock: Clock, outbound: Outbound) {
+    if (wechatPay) this.#byName.set('wechatPay', createWechatPay(wechatPay, clock, outbound));
+    if (alipay) this.#byName.set('alipay', createAlipay(alipay, clock, outbound));
+    if (stripe) this.#byName.set('stripe', createStripe(stripe, clock, outbound));
+    this.cards = stripe && new StripeCards(new StripeClient(stripe, outbound), () => clock.now());
   }
 
   get isAny(): boolean {

@@ -65,13 +65,15 @@ export function textHandlers(services: Services): TextHandlers {
       return withUse(services, { userId: person.id, function: 'images' }, async () => {
         // a picture is paid for before its size is known
         await checkSpace(services, { userId: person.id, bytes: 1 });
-        const { bytes, type } = await generateImage(imageModel, body.prompt).catch((error) => {
-          if (!(error instanceof ModelFailure)) throw error;
-          services.log.warn({ reason: error.reason }, 'image model: no picture');
-          throw new ApiError('SERVER_ERROR', 'image.failed', {
-            reason: { id: `model.reason.${error.reason}` },
-          });
-        });
+        const { bytes, type } = await generateImage(imageModel, body.prompt, services.outbound).catch(
+          (error) => {
+            if (!(error instanceof ModelFailure)) throw error;
+            services.log.warn({ reason: error.reason }, 'image model: no picture');
+            throw new ApiError('SERVER_ERROR', 'image.failed', {
+              reason: { id: `model.reason.${error.reason}` },
+            });
+          },
+        );
         const name = `image.${type}`;
         return { file_id: await storeOwnFile(services, person.id, name, bytes), name };
       });

@@ -2,6 +2,10 @@ import { createReadStream } from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Attempt } from '../outbound/attempt.ts';
+import type { InterfaceKey } from '../outbound/interface-catalogue.ts';
+import type { Outbound, Told } from '../outbound/outbound.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
 import { EMPTY_HASH, type S3Credentials, signedHeaders } from './s3-signature.ts';
 
 export interface S3Config extends S3Credentials {
@@ -31,20 +35,30 @@ export class S3Error extends Error {
   }
 }
 
+/** Breaks of one read after which it is given up. */
 const TRIES = 4;
 const FIRST_WAIT_MS = 100;
+const METHODS = {
+  'store.put': 'PUT',
+  'store.get': 'GET',
+  'store.head': 'HEAD',
+  'store.delete': 'DELETE',
+  'store.list': 'GET',
+} as const;
 const MAX_ERROR_BYTES = 16_384;
 
 /**
  * The few operations of an S3-compatible store that files need. A request that fails by the network, by a hung connection or
- * with a 5xx is tried again with growing waits; a read that breaks goes on where it was.
+ * with a 5xx is tried again as its interface says; a read that breaks goes on where it was.
  */
 export class S3Client {
   readonly #config: S3Config;
   readonly #agent: http.Agent;
+  readonly #outbound: Outbound;
 
-  constructor(config: S3Config) {
+  constructor(config: S3Config, outbound: Outbound) {
     this.#config = config;
+    this.#outbound = outbound;
     const kind = config.endpoint.startsWith('https:') ? https : http;
     this.#agent = new kind.Agent({ keepAlive: true, maxSockets: 32 });
   }
@@ -52,13 +66,13 @@ export class S3Client {
   /** Stores a file under a key. @throws S3Error */
   async put(key: string, upload: S3Upload): Promise<void> {
     const headers = { 'content-length': String(upload.size), 'x-amz-meta-sha256': upload.sha256 };
-    await drain(await this.#request('PUT', key, { headers, upload }));
+    await drain(await this.#request('store.put', key, { headers, upload }));
   }
 
   /** Bytes and hash of an object; undefined where there is none. @throws S3Error */
   async head(key: string): Promise<{ size: number; sha256: string | undefined } | undefined> {
     try {
-      const response = await this.#request('HEAD', key);
+      const response = await this.#request('store.head', key);
       response.resume();
       const { 'content-length': size, 'x-amz-meta-sha256': sha256 } = response.headers;
       return { size: Number(size ?? 0), sha256: typeof sha256 === 'string' ? sha256 : undefined };
@@ -78,7 +92,7 @@ export class S3Client {
         offset === 0
           ? undefined
           : { range: `bytes=${offset}-`, ...(etag !== undefined && { 'if-match': etag }) };
-      const response = await this.#request('GET', key, { ...(headers && { headers }) });
+      const response = await this.#request('store.get', key, { ...(headers && { headers }) });
       // a store that ignores the range begins anew
       let skip = offset > 0 && response.statusCode === 200 ? offset : 0;
       if (offset === 0) {
@@ -109,12 +123,12 @@ export class S3Client {
 
   /** Removes an object; one that is not there is as good. @throws S3Error */
   async remove(key: string): Promise<void> {
-    await drain(await this.#request('DELETE', key));
+    await drain(await this.#request('store.delete', key));
   }
 
   /** Keys that begin with a prefix, at most a thousand. @throws S3Error */
   async list(prefix: string): Promise<string[]> {
-    const response = await this.#request('GET', '', { query: { 'list-type': '2', prefix } });
+    const response = await this.#request('store.list', '', { query: { 'list-type': '2', prefix } });
     let xml = '';
     for await (const chunk of response.setEncoding('utf8')) xml += chunk;
     // our keys are made of letters, digits, dots, dashes and slashes: nothing in them is escaped
@@ -125,7 +139,7 @@ export class S3Client {
   async *listAll(prefix: string): AsyncGenerator<{ key: string; size: number; changedAt: Date }> {
     for (let after = ''; ; ) {
       const query = { 'list-type': '2', prefix, ...(after !== '' && { 'start-after': after }) };
-      const response = await this.#request('GET', '', { query });
+      const response = await this.#request('store.list', '', { query });
       let xml = '';
       for await (const chunk of response.setEncoding('utf8')) xml += chunk;
       let last = '';
@@ -143,36 +157,41 @@ export class S3Client {
     this.#agent.destroy();
   }
 
-  async #request(method: string, key: string, options: RequestOptions = {}): Promise<IncomingMessage> {
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await this.#once(method, key, options);
-      } catch (error) {
-        const failure = error instanceof S3Error ? error : new S3Error(0, codeOf(error));
-        const isLasting = failure.status > 0 && failure.status < 500 && failure.status !== 429;
-        if (isLasting || failures >= TRIES) throw failure;
-        await delay(waitMs(failures));
-      }
+  /** Sends a request; the time of the log ends with the head of the answer, as its body waits for whoever reads it. */
+  async #request(key: InterfaceKey & `store.${string}`, object: string, options: RequestOptions = {}) {
+    const { endpoint, stallMs: timeoutMs } = this.#config;
+    const target = new URL(endpoint).host;
+    try {
+      return await this.#outbound.run(key, { target, timeoutMs, told }, (attempt) =>
+        this.#once(attempt, METHODS[key], object, options),
+      );
+    } catch (error) {
+      if (error instanceof OutboundError) throw new S3Error(0, error.code);
+      throw error instanceof S3Error ? error : new S3Error(0, codeOf(error));
     }
   }
 
   async #once(
+    attempt: Attempt,
     method: string,
     key: string,
     { query, headers = {}, upload }: RequestOptions,
   ): Promise<IncomingMessage> {
-    const { endpoint, bucket, stallMs } = this.#config;
+    const { endpoint, bucket } = this.#config;
     const url = new URL(key === '' ? `/${bucket}` : `/${bucket}/${key}`, endpoint);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const payloadHash = upload?.sha256 ?? EMPTY_HASH;
     const signed = await signedHeaders({ method, url, headers, payloadHash, now: new Date() }, this.#config);
     return new Promise((resolve, reject) => {
       const send = url.protocol === 'https:' ? https.request : http.request;
-      const request = send(url, { method, headers: signed, agent: this.#agent, timeout: stallMs });
+      const { timeoutMs: timeout } = attempt;
+      const request = send(url, { method, headers: signed, agent: this.#agent, timeout });
       request.on('timeout', () => request.destroy(new S3Error(0, 'Stalled')));
       request.on('error', reject);
       request.on('response', (response) => {
         const { statusCode = 0 } = response;
+        attempt.answered(statusCode);
+        if (method === 'GET') attempt.received(Number(response.headers['content-length'] ?? 0));
         if (statusCode >= 200 && statusCode < 300) return resolve(response);
         readErrorCode(response).then((code) => reject(new S3Error(statusCode, code)), reject);
       });
@@ -180,12 +199,19 @@ export class S3Client {
         request.end();
         return;
       }
+      attempt.sent(upload.size);
       const body = createReadStream(upload.path);
       body.on('error', (error) => request.destroy(error));
       request.on('close', () => body.destroy());
       body.pipe(request);
     });
   }
+}
+
+/** What the store said of the call. */
+function told(error: unknown): Told | undefined {
+  if (!(error instanceof S3Error) || error.status === 0) return undefined;
+  return { status: error.status, outcome: error.status >= 500 ? 'failed' : 'refused' };
 }
 
 interface RequestOptions {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openMailServer } from '../../../tests/harness/mail-server.ts';
+import { Outbound } from '../outbound/outbound.ts';
 import { createMailer, mailErrorCode } from './mailer.ts';
 
 const named = { id: '0199f000-0000-7000-8000-000000000000', at: new Date(0) };
@@ -8,6 +9,7 @@ const options = {
   host: '127.0.0.1',
   outbox: '',
   say: () => {},
+  outbound: new Outbound(),
 };
 
 it('a mail goes by SMTP where a server is set', async () => {

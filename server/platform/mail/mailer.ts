@@ -2,6 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
+import type { Attempt } from '../outbound/attempt.ts';
+import type { Outbound, Told } from '../outbound/outbound.ts';
 
 export interface Mail {
   /** Names it for whoever gets it twice. */
@@ -21,10 +23,9 @@ export interface Mailer {
    *   mail did not go out, unless the mail server does
    */
   send(mail: Mail, handOver?: () => Promise<unknown>): Promise<void>;
+  /** Signs in at the mail server and sends nothing; absent where there is none. */
+  check?(): Promise<void>;
 }
-
-/** Milliseconds that a mail server may take for each step. */
-const WAITS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -36,13 +37,22 @@ export function createMailer(options: {
   smtpUrl: string | undefined;
   /** The sender, read anew for each mail. */
   from: () => string;
+  outbound: Outbound;
   host: string;
   outbox: string;
   say: (line: string) => void;
 }): Mailer {
-  const { smtpUrl, from, outbox, say } = options;
+  const { smtpUrl, from, outbox, outbound, say } = options;
   if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...WAITS });
+    const target = new URL(smtpUrl).host;
+    // each mail has a connection of its own, with the time limit of now for each of its steps
+    const transportOf = ({ timeoutMs }: Attempt) =>
+      nodemailer.createTransport({
+        url: smtpUrl,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      });
     const composer = composing();
     return {
       kind: 'smtp',
@@ -55,8 +65,17 @@ export function createMailer(options: {
             yield message as Buffer; // as `composing` asks for
           })(),
         );
-        await transport.sendMail({ envelope, raw });
+        await outbound.run('mail.send', { target, told }, async (attempt) => {
+          attempt.sent((message as Buffer).length);
+          await transportOf(attempt).sendMail({ envelope, raw });
+          attempt.answered(250);
+        });
       },
+      check: () =>
+        outbound.run('mail.check', { target, told }, async (attempt) => {
+          await transportOf(attempt).verify();
+          attempt.answered(220);
+        }),
     };
   }
   if (!LOOPBACK.has(options.host))
@@ -85,6 +104,14 @@ function composing() {
 function messageOf({ id, to, subject, text }: Mail, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return { from, to, subject, text, messageId: `<${id}@${domain}>` };
+}
+
+/** What the way out is told of a failure: a refusal of one mail says nothing against the server. */
+function told(error: unknown): Told | undefined {
+  const status = mailAnswer(error);
+  return status === undefined
+    ? undefined
+    : { status, protocol: 'SMTP', outcome: status >= 500 ? 'refused' : 'failed' };
 }
 
 /** What the mail server answered, such as 550 (RFC 5321, section 4.2); undefined where it said nothing. */

@@ -5,6 +5,7 @@ import { OPERATION_ACTIONS, OPERATION_ENTITIES } from '../../../src/generated/op
 import { BACKUP_COLUMNS } from './backup-columns.ts';
 import { CREDIT_COLUMNS } from './credit-columns.ts';
 import type { ListOperation, ListRow } from './declaration.ts';
+import { INTERFACE_COLUMNS } from './interface-columns.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { MONEY_COLUMNS, PAYMENT_METHODS } from './money-columns.ts';
 import { STRIPE_COLUMNS } from './stripe-columns.ts';
@@ -64,6 +65,7 @@ const BILL_STATUSES = {
 export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   ...MONEY_COLUMNS,
   ...INVOICE_COLUMNS,
+  ...INTERFACE_COLUMNS,
   ...STRIPE_COLUMNS,
   tableList: {
     name: name('tables.name'),

@@ -33,6 +33,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/admin",
   "/admin/ai-usage-report",
   "/admin/integ-3rd-platform/platforms",
+  "/admin/integ-3rd-platform/interfaces",
   "/admin/storage",
   "/admin/storage/stat",
   "/admin/sys-settings/dynamic-configs",

@@ -11,5 +11,4 @@ export const PAGES_TO_COME: readonly string[] = [
   "/admin/ai-toolkit/workflows",
   "/admin/ai-toolkit/test-cases",
   "/admin/ai-toolkit/test-case/results",
-  "/admin/integ-3rd-platform/interfaces",
 ];

@@ -1,0 +1,50 @@
+import type { InterfaceKey, Platform } from './interface-catalogue.ts';
+
+interface Timed {
+  timeoutMs: number;
+}
+
+/** What of the configuration says which platforms there are. */
+export interface Configuration {
+  models: readonly { stallMs: number }[];
+  imageModel: Timed | undefined;
+  google: Timed | undefined;
+  wechatLogin: Timed | undefined;
+  payments: { stripe?: Timed | undefined; wechatPay?: Timed | undefined; alipay?: Timed | undefined };
+  s3: { stallMs: number } | undefined;
+  smtpUrl: string | undefined;
+}
+
+/** The platforms that are set up, and the time limits that the environment gives their interfaces. */
+export function configuredInterfaces(config: Configuration): {
+  isReady: (key: InterfaceKey, platform: Platform) => boolean;
+  timeouts: Partial<Record<string, number>>;
+} {
+  const { models, imageModel, google, wechatLogin, payments, s3, smtpUrl } = config;
+  const ready: Record<Exclude<Platform, 'llm'>, boolean> = {
+    google: google !== undefined,
+    wechat: wechatLogin !== undefined,
+    stripe: payments.stripe !== undefined,
+    wechatPay: payments.wechatPay !== undefined,
+    alipay: payments.alipay !== undefined,
+    store: s3 !== undefined,
+    mail: smtpUrl !== undefined,
+  };
+  const isImage = (key: InterfaceKey) => key === 'model.image' || key === 'model.picture';
+  return {
+    isReady: (key, platform) =>
+      platform === 'llm' ? (isImage(key) ? imageModel !== undefined : models.length > 0) : ready[platform],
+    // by interface, else by platform
+    timeouts: {
+      'model.answer': models[0]?.stallMs,
+      'model.image': imageModel?.timeoutMs,
+      'model.picture': imageModel?.timeoutMs,
+      google: google?.timeoutMs,
+      wechat: wechatLogin?.timeoutMs,
+      stripe: payments.stripe?.timeoutMs,
+      wechatPay: payments.wechatPay?.timeoutMs,
+      alipay: payments.alipay?.timeoutMs,
+      store: s3?.stallMs,
+    },
+  };
+}

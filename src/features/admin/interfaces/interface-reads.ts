@@ -1,0 +1,2 @@
+/** What a change of an interface makes old. */
+export const INTERFACE_READS = ['adminInterfaceList', 'adminInterfaceGet', 'record'] as const;
