@@ -2,6 +2,11 @@ import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GoogleConfig, GoogleSettingError, readGoogle } from './adapters/google/google-config.ts';
+import {
+  type GoogleSignInConfig,
+  GoogleSignInSettingError,
+  readGoogleSignIn,
+} from './adapters/google-sign-in/google-sign-in-config.ts';
 import type { ImageModelConfig } from './adapters/model/image-model.ts';
 import {
   checkModelNames,
@@ -10,11 +15,6 @@ import {
   readModels,
 } from './adapters/model/model-config.ts';
 import { PaymentSettingError, type PaymentsConfig, readPayments } from './adapters/payment/payment-config.ts';
-import {
-  type GoogleSignInConfig,
-  GoogleSignInSettingError,
-  readGoogleSignIn,
-} from './adapters/google-sign-in/google-sign-in-config.ts';
 import {
   readWechatOAuth,
   type WechatOAuthConfig,

@@ -8,7 +8,7 @@
  *
  * All also while the server runs.
  */
-import { Outbound } from '../server/platform/outbound/outbound.ts';
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -26,6 +26,7 @@ import { migrate } from '../server/platform/db/migrate.ts';
 import { ProcessLock } from '../server/platform/db/process-lock.ts';
 import { openEvents } from '../server/platform/events/open-events.ts';
 import { openFileStore } from '../server/platform/files/open-file-store.ts';
+import { Outbound } from '../server/platform/outbound/outbound.ts';
 import { RateLimits } from '../server/platform/security/rate-limits.ts';
 import { loadSecrets } from '../server/platform/security/secrets.ts';
 import { recordRestore } from '../server/records/audit/record-restore.ts';

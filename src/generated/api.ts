@@ -134,7 +134,7 @@ export interface paths {
         get: operations["viewSettingsGet"];
         /**
          * Save settings of a view
-         * @description Puts the values in place of what was saved before for this page and kind.
+         * @description Puts the values in place of what was saved before for this page and kind. Kind `global_view` is the same for every page: the settings that `view_config` of the basic information has, of which other open pages are told.
          */
         put: operations["viewSettingsUpdate"];
         post?: never;
@@ -732,6 +732,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your passkeys
+         * @description The passkeys that sign in to the account, the oldest first.
+         */
+        get: operations["passkeyList"];
+        put?: never;
+        /**
+         * Keep a passkey
+         * @description What the browser made of the options of passkeyPrepare. Their challenge is good once. A person has 20 passkeys at most. The owner of the address gets a mail about it.
+         */
+        post: operations["passkeyCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to make a passkey
+         * @description Options of WebAuthn with which the browser makes a discoverable passkey that verifies its user. The challenge is good once, for five minutes and for whoever asked. Asks for a confirmation by stepUpConfirm of the last five minutes.
+         */
+        post: operations["passkeyPrepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name a passkey
+         * @description Gives a passkey of the person another name.
+         */
+        put: operations["passkeyRename"];
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description It signs in to the account no longer. Refused where it is the last way in. The owner of the address gets a mail about it.
+         */
+        delete: operations["passkeyRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/alerts/disown": {
         parameters: {
             query?: never;
@@ -743,7 +811,7 @@ export interface paths {
         put?: never;
         /**
          * Say that it was not you
-         * @description What a mail about the account leads to: every session of the account ends, its personal tokens are revoked, and no browser is known any more. The token of the mail is good for seven days; one that is not good answers `expired`, and nothing happens.
+         * @description What a mail about the account leads to: every session of the account ends, its personal tokens are revoked, no browser is known any more, and Google accounts and passkeys that were added in the last seven days are removed. The token of the mail is good for seven days; one that is not good answers `expired`, and nothing happens.
          */
         post: operations["alertDisown"];
         delete?: never;
@@ -1002,6 +1070,66 @@ export interface paths {
          * @description Ends a sign-in that was answered with SECOND_FACTOR_REQUIRED. Its ticket is good for ten minutes and until the password changes; one that is not good answers 401. Each code is taken once. Wrong ones count with the mailed codes of the sign-in.
          */
         post: operations["secondFactorSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a passkey
+         * @description Options of WebAuthn with which the browser asks for a passkey: of anybody who has one here, or, for somebody who is signed in, one of theirs. The challenge is good once and for five minutes.
+         */
+        post: operations["passkeyAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description What the browser answered to the options of passkeyAsk. A passkey verifies its user, and so counts as password and second factor at once. One whose counter goes back may have been copied: it is refused, and the owner of the address gets a mail about it.
+         */
+        post: operations["passkeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/step-up/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm by a passkey that it is you
+         * @description As stepUpConfirm, by a passkey of the person in place of password and code.
+         */
+        post: operations["passkeyStepUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1959,6 +2087,66 @@ export interface paths {
          */
         post: operations["googleCallback"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/sign-in/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with Google
+         * @description Where to send the browser so that its person signs in with Google (OpenID Connect, code flow with PKCE), or, for somebody who is signed in, so that the Google account is bound. The state in the address begins with `sign-in-`, by which the page that Google leads back to tells it from a connection of data; it is good once, for this browser and for 15 minutes. Binding asks for a confirmation by stepUpConfirm of the last five minutes.
+         */
+        post: operations["googleSignInStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/sign-in/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with Google
+         * @description What the person came back from Google with. Who is signed in gets the Google account bound; else the account that it is bound to is signed in, and where there is none, one is made of the verified address. An address that has an account already is never taken over: the same call, made again by the same browser after its owner has signed in, binds it.
+         */
+        post: operations["googleSignInFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/google/sign-in/binding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unbind Google from the sign-in
+         * @description The Google account signs in to this account no longer; data that it lets the product read stays connected. Refused where it is the last way in. Where nothing is bound nothing changes. The owner of the address gets a mail about it.
+         */
+        delete: operations["googleSignInUnbind"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6274,7 +6462,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a notice
-         * @description Gives the draft to everybody with an active account, or to those whom an audience names, now or at a time: each has it once among their messages, in the language in which they read, and open pages show it at once. Where a language has no text it is the English one. An audience other than everybody takes the right to see people.
+         * @description Gives the draft to everybody with an active account, or to those whom an audience names, now or at a time: each has it once among their messages, in the language in which they read, and open pages show it at once. Where a language has no text it is the English one. An audience other than everybody takes the right to see people. To more people than the setting approval.notice it needs a reason, and waits for a second administrator where there is one.
          */
         post: operations["adminNoticePublish"];
         delete?: never;
@@ -6332,7 +6520,7 @@ export interface paths {
         };
         /**
          * Count whom a notice would be for
-         * @description How many people with an active account an audience names now, and ten of them. One other than everybody takes the right to see people.
+         * @description How many people with an active account an audience names now, ten of them, and whether a second administrator has to agree. One other than everybody takes the right to see people.
          */
         get: operations["adminNoticeAudienceGet"];
         put?: never;
@@ -7137,6 +7325,90 @@ export interface paths {
         get: operations["adminForeignKeyRowGet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/interfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Interfaces of others
+         * @description Every interface of others that the product calls, by its name unless sorted. Figures are of the last 24 hours; a call counts as often as it was sent.
+         */
+        get: operations["adminInterfaceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/interfaces/{interface_key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An interface of others
+         * @description The interface with the calls of each of the last 24 hours, its newest calls, its newest errors and its open breakers. Nothing of what was said in a call is kept.
+         */
+        get: operations["adminInterfaceGet"];
+        /**
+         * Change the limits of an interface
+         * @description They hold for the next call of every server. A limit that is as the default follows the default from then on. It is refused when the interface was changed since the version that is named.
+         */
+        put: operations["adminInterfaceUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/interfaces/{interface_key}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call an interface with a sample
+         * @description Really makes a call that changes nothing and costs nothing. It is refused for an interface that has no such call, and for a platform that is not set up.
+         */
+        post: operations["adminInterfaceTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/interfaces/{interface_key}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the breakers of an interface
+         * @description Has every server call the interface again at once. Where none is open nothing changes.
+         */
+        post: operations["adminInterfaceReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8227,6 +8499,19 @@ export interface components {
             /** @description Unix time in seconds at which the token ends at the latest. */
             expires_at: number;
         };
+        /** @description Google as a way in. */
+        GoogleWay: {
+            /** @description Whether Google signs in on this server. */
+            is_offered: boolean;
+            /** @description Whether a Google account signs in to the account. */
+            is_bound: boolean;
+            /** @description Whether that may be unbound; false where it is the last way in. */
+            is_unbindable: boolean;
+            /** @description Masked address of the Google account, such as a***a@example.org; absent where none is bound. */
+            account?: string;
+            /** @description Unix time in seconds at which it was bound. */
+            since?: number;
+        };
         /** @description The second factor of an account. */
         SecondFactor: {
             /** @description Whether signing in asks for a code of an authenticator app. */
@@ -8244,6 +8529,9 @@ export interface components {
             wechat_bound: boolean;
             /** @description Whether that may be unbound; false where it is the last way in. */
             wechat_unbindable: boolean;
+            google: components["schemas"]["GoogleWay"];
+            /** @description Whether passkeys can be made here. */
+            passkeys_offered: boolean;
             /** @description Whether the server can mail codes, with which everybody can sign in. */
             sends_mail: boolean;
             second_factor: components["schemas"]["SecondFactor"];
@@ -8292,7 +8580,7 @@ export interface components {
              * @description What became of it.
              * @enum {string}
              */
-            outcome: "signed_in" | "wrong_password" | "wrong_code";
+            outcome: "signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey";
             /** @description Browser and system; empty where they are not known. */
             device: string;
             /** @description Shortened network address; empty where it is not known. */
@@ -8322,6 +8610,62 @@ export interface components {
             /** @description The password of the account. */
             password: string;
             code: components["schemas"]["SecondFactorCode"];
+        };
+        /** @description Name that its owner knows it by. */
+        PasskeyName: string;
+        /** @description A passkey of a person. */
+        Passkey: {
+            /**
+             * Format: uuid
+             * @description Id of the passkey.
+             */
+            id: string;
+            name: components["schemas"]["PasskeyName"];
+            /** @description Whether it is kept on several devices, as by a password manager. */
+            is_synced: boolean;
+            /** @description Unix time in seconds at which it was made. */
+            created_at: number;
+            /** @description Unix time in seconds at which it was used last. */
+            last_used_at: number | null;
+        };
+        PasskeysAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The passkeys, at most 20. */
+            passkeys: components["schemas"]["Passkey"][];
+        };
+        /** @description Bytes in base64url. */
+        Base64Url: string;
+        /** @description RegistrationResponseJSON of WebAuthn. */
+        NewCredential: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /**
+             * @description Kind of credential.
+             * @enum {string}
+             */
+            type: "public-key";
+            /** @description Where the authenticator is. */
+            authenticatorAttachment?: string;
+            /** @description What the extensions answered. */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            /** @description What the authenticator answered. */
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                attestationObject: components["schemas"]["Base64Url"];
+                /** @description How it can be reached. */
+                transports?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyOptions: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description What the browser is asked with: PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+            options: {
+                [key: string]: unknown;
+            };
         };
         /** @description A message of the product with its text. */
         NoticeText: {
@@ -8588,6 +8932,40 @@ export interface components {
              */
             dispute?: "open" | "won" | "lost";
         };
+        /** @description AuthenticationResponseJSON of WebAuthn. */
+        UsedCredential: {
+            id: components["schemas"]["Base64Url"];
+            rawId: components["schemas"]["Base64Url"];
+            /**
+             * @description Kind of credential.
+             * @enum {string}
+             */
+            type: "public-key";
+            /** @description Where the authenticator is. */
+            authenticatorAttachment?: string;
+            /** @description What the extensions answered. */
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            /** @description What the authenticator answered. */
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                authenticatorData: components["schemas"]["Base64Url"];
+                signature: components["schemas"]["Base64Url"];
+                /** @description Whose passkey it is, in base64url. */
+                userHandle?: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        /** @description How long a confirmation lasts. */
+        StepUpConfirmed: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Unix time in seconds until which work in the back office needs no other one, unless 30 minutes pass without any. */
+            session_until: number;
+            /** @description Unix time in seconds until which calls need no other one that ask for a fresh one. */
+            fresh_until: number;
+        };
         /** @description Something that answers and can be chosen. */
         ModelChoice: {
             id: components["schemas"]["ModelId"];
@@ -8656,6 +9034,10 @@ export interface components {
             /** @description Whether the Google Ads option is offered. */
             google_ads: boolean;
             wechat_sign_in?: components["schemas"]["WechatSignInOffer"];
+            /** @description Whether Google signs in; absent where it does not. */
+            google_sign_in?: boolean;
+            /** @description Whether passkeys sign in; absent where the address of the product is none that a passkey can be made for. */
+            passkeys?: boolean;
             /** @description Host of the real-time socket, with a port where it has one; empty: the host of the page (openapi/socket.yaml). */
             socket_host: string;
         };
@@ -8668,9 +9050,9 @@ export interface components {
             latest_translation_version?: string;
             /** @description Opaque version of the help of tags; empty while there is none. */
             latest_tag_help_version?: string;
-            /** @description Ids of messages whose pop-up is to be closed. */
+            /** @description Ids of messages whose pop-up is to be closed: those that pop up and were read within the last hour, elsewhere perhaps. */
             pop_up_msg_close?: string[];
-            /** @description Settings of the person's view that changed elsewhere. */
+            /** @description Settings of the person's view as they are now; they may have changed elsewhere. */
             user_global_view?: {
                 settings: components["schemas"]["ViewConfig"];
             };
@@ -9481,6 +9863,21 @@ export interface components {
          * @enum {string}
          */
         GoogleService: "ga" | "gsc" | "gads";
+        /** @description What came of a sign-in with Google. */
+        GoogleSignInOutcome: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description bound: signed in, or bound to who is. bound_to_another: it belongs to somebody else. known_address: its address has an account that it is not bound to; its owner signs in first. unverified: Google has not verified the address. refused: Google did not take it, or its answer is not to be trusted. expired: too old, used before, or begun in another browser.
+             * @enum {string}
+             */
+            outcome: "bound" | "bound_to_another" | "known_address" | "unverified" | "refused" | "expired";
+            /** @description Bearer token of who is signed in by this call; absent for somebody who was. */
+            token?: string;
+            /** @description Unix time in seconds at which the token ends at the latest. */
+            expires_at?: number;
+            /** @description Route to go on to. */
+            route?: string;
+        };
         /** @description A service that a person bound. */
         GoogleBoundService: {
             /** @description What the service is called. */
@@ -9917,7 +10314,7 @@ export interface components {
              * @description What was wrong.
              * @enum {string}
              */
-            method: "password" | "code";
+            method: "password" | "code" | "passkey";
             /** @description IP address of the try. */
             address: string;
             /** @description Browser as it names itself. */
@@ -10204,7 +10601,7 @@ export interface components {
              * @description Unit of a number; money is whole units of the currency that is meant.
              * @enum {string}
              */
-            unit?: "bytes" | "milliseconds" | "credits" | "money" | "calls_per_minute" | "files";
+            unit?: "bytes" | "milliseconds" | "credits" | "money" | "calls_per_minute" | "files" | "people";
             limits: components["schemas"]["AdminConfigLimits"];
             fallback: components["schemas"]["AdminConfigPlainValue"];
             value: components["schemas"]["AdminConfigPlainValue"];
@@ -15251,6 +15648,8 @@ export interface components {
             by_mail?: boolean;
             /** @description People who are told in a minute at most. */
             per_minute?: number;
+            /** @description Why it is sent; needed where a second administrator has to agree. */
+            reason?: string;
         };
         /** @description What comes with the withdrawal. */
         AdminNoticeWithdrawal: {
@@ -15275,6 +15674,8 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description People that it is for now. */
             total: number;
+            /** @description Whether a notice to so many waits for a second administrator. */
+            needs_approval: boolean;
             /** @description Some of them, the newest accounts first; nobody for those who may not see people. */
             sample: components["schemas"]["AdminNoticePerson"][];
         };
@@ -16202,6 +16603,15 @@ export interface components {
             problem?: string;
             draft?: components["schemas"]["AdminTextDraft"];
         };
+        /** @description Where the product says a text. It stands with a single text, and is left out where the build does not know it. */
+        AdminTextUse: {
+            /** @description Paths of pages that say it, of many some; none where only a frame around pages or the server does. */
+            pages: string[];
+            /** @description How many pages say it. */
+            page_count: number;
+            /** @description Files of the source that name its id. */
+            files: string[];
+        };
         /** @description A text of the web app or of the server. */
         AdminText: {
             /** @description Its id; that of a text of the server begins with "server:". */
@@ -16210,6 +16620,7 @@ export interface components {
             area: string;
             /** @description The text in every language, English first. */
             wordings: components["schemas"]["AdminTextWording"][];
+            used_in?: components["schemas"]["AdminTextUse"];
         };
         /** @description How far one language is covered. */
         AdminTextCoverage: {
@@ -16537,6 +16948,174 @@ export interface components {
         AdminRowRoundAnswer: {
             msg_type: components["schemas"]["MsgType"];
             row: components["schemas"]["AdminRowRound"];
+        };
+        /** @description An interface of others that the product calls. */
+        AdminInterface: {
+            /** @description The name, as it never changes. */
+            id: string;
+            /** @description Name of the interface, such as stripe.read. */
+            name: string;
+            /**
+             * @description Whose it is. llm: the model; store: the object store.
+             * @enum {string}
+             */
+            platform: "llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail";
+            /**
+             * @description Method of the call.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "HEAD" | "DELETE" | "SMTP";
+            /** @description The address; names in braces stand for values. */
+            template: string;
+            /**
+             * @description How the product says who it is.
+             * @enum {string}
+             */
+            auth: "none" | "bearer" | "oauth_token" | "client_secret" | "query_secret" | "signature" | "password";
+            /**
+             * @description What is sent again after a failure. safe: every call; keyed: calls with an idempotency key; refused: calls that the provider did not take; never: none.
+             * @enum {string}
+             */
+            repeat: "safe" | "keyed" | "refused" | "never";
+            /**
+             * @description Whether its platform is set up.
+             * @enum {string}
+             */
+            state: "ready" | "not_set_up";
+            /**
+             * @description Whether an administrator has changed a limit.
+             * @enum {string}
+             */
+            limits: "default" | "changed";
+            /** @description Milliseconds that a call may take. */
+            timeout_ms: number;
+            /** @description How often a call that may be repeated is sent again. */
+            retries: number;
+            /** @description How many calls one server makes to one host at the same time. */
+            concurrency: number;
+            /** @description Failures in a row that open the breaker. */
+            breaker_failures: number;
+            /** @description Milliseconds that it stays open. */
+            breaker_open_ms: number;
+            /** @description Calls of the last 24 hours. */
+            calls: number;
+            /** @description How many of them in a hundred have failed; absent where there were none. */
+            error_percent?: number;
+            /** @description Milliseconds that 95 of 100 took at most, to a tenth; absent where none was sent. */
+            p95_ms?: number;
+            /**
+             * @description Open: at least one server does not call it; half_open: the next call tries whether it answers.
+             * @enum {string}
+             */
+            breaker: "closed" | "open" | "half_open";
+            /** @description Unix time in seconds of the last call; absent where none is kept. */
+            last_at?: number;
+            /** @description Whether there is a call that changes nothing. */
+            has_sample: boolean;
+            /** @description Counts the changes. */
+            version: number;
+        };
+        /** @description Limits of an interface. */
+        AdminInterfaceLimits: {
+            /** @description Milliseconds that a call may take; of one that streams those between two bytes. */
+            timeout_ms: number;
+            /** @description How often a call that may be repeated is sent again. */
+            retries: number;
+            /** @description How many calls one server makes to one host at the same time. */
+            concurrency: number;
+            /** @description Failures in a row that open the breaker. */
+            breaker_failures: number;
+            /** @description Milliseconds that it stays open. */
+            breaker_open_ms: number;
+        };
+        /** @description A call as it was sent once. */
+        AdminInterfaceCall: {
+            /**
+             * Format: uuid
+             * @description Id of the call.
+             */
+            id: string;
+            /** @description Unix time in seconds when it ended. */
+            at: number;
+            /** @description Host that was called. */
+            target: string;
+            /** @description 1 for the first sending, 2 for the first repeat. */
+            attempt: number;
+            /**
+             * @description refused: answered with no; blocked: not sent, by a breaker or a limit; aborted: whoever asked went away.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed" | "timeout" | "network" | "blocked" | "aborted";
+            /** @description Status of the answer; absent where there was none. */
+            status?: number;
+            /** @description Code of the failure; absent for none. */
+            error?: string;
+            /** @description Milliseconds to the end. */
+            ms: number;
+            /** @description Milliseconds to the first byte of the answer. */
+            first_byte_ms?: number;
+            /** @description Bytes of the answer. */
+            bytes_in: number;
+            /** @description Bytes that were sent. */
+            bytes_out: number;
+        };
+        /** @description An interface of others with what became of its calls. */
+        AdminInterfaceDetails: {
+            interface: components["schemas"]["AdminInterface"];
+            defaults: components["schemas"]["AdminInterfaceLimits"];
+            /** @description The last 24 hours, the oldest first. */
+            hours: {
+                /** @description Unix time in seconds when the hour began. */
+                at: number;
+                /** @description How many calls. */
+                calls: number;
+                /** @description How many of them have failed. */
+                failed: number;
+            }[];
+            /** @description The newest calls, the newest first. */
+            calls: components["schemas"]["AdminInterfaceCall"][];
+            /** @description The newest calls that have failed, the newest first. */
+            errors: components["schemas"]["AdminInterfaceCall"][];
+            /** @description Hosts that servers do not call. */
+            breakers: {
+                /** @description Host. */
+                target: string;
+                /** @description How many server processes do not call it. */
+                servers: number;
+                /** @description Unix time in seconds since when. */
+                since: number;
+                /** @description Unix time in seconds from when a call tries again. */
+                trial_at: number;
+            }[];
+        };
+        AdminInterfaceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminInterfaceDetails"];
+        };
+        /** @description The limits that are to hold. */
+        AdminInterfaceChange: {
+            limits: components["schemas"]["AdminInterfaceLimits"];
+            /** @description The version that the asker has seen. */
+            version: number;
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminInterfaceTestAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description Whether it answered as it should.
+             * @enum {string}
+             */
+            result: "answered" | "failed";
+            /** @description Code of the failure; absent for none. */
+            error?: string;
+            /** @description Milliseconds that it took. */
+            ms: number;
+        };
+        /** @description Closing of breakers. */
+        AdminInterfaceReset: {
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
         };
         /** @description Failures of the server that have the same cause. */
         AdminServerError: {
@@ -18741,6 +19320,34 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminInterfaceListFilters: {
+            /** @description Any of these values: Whose it is. llm: the model; store: the object store. */
+            platform?: ("llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail")[];
+            /** @description Any of these values: Whether its platform is set up. */
+            state?: ("ready" | "not_set_up")[];
+            /** @description Any of these values: Open: at least one server does not call it; half_open: the next call tries whether it answers. */
+            breaker?: ("closed" | "open" | "half_open")[];
+            /** @description Any of these values: Whether an administrator has changed a limit. */
+            limits?: ("default" | "changed")[];
+            /** @description Any of these values: Method of the call. */
+            method?: ("GET" | "POST" | "PUT" | "HEAD" | "DELETE" | "SMTP")[];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminInterfaceListSort: {
+            name?: components["schemas"]["SortDirection"];
+            calls?: components["schemas"]["SortDirection"];
+            error_percent?: components["schemas"]["SortDirection"];
+            p95_ms?: components["schemas"]["SortDirection"];
+        };
+        AdminInterfaceListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminInterface"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminServerErrorListFilters: {
             /** @description Any of these values: new: nobody has looked at it; ack: somebody looks after it; regressed: it was resolved and was met again. */
             status?: ("new" | "ack" | "resolved" | "ignored" | "regressed")[];
@@ -20582,6 +21189,201 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    passkeyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laptop",
+                 *       "credential": {
+                 *         "id": "AQIDBA",
+                 *         "rawId": "AQIDBA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "attestationObject": "o2M"
+                 *         },
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["PasskeyName"];
+                    credential: components["schemas"]["NewCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Phone"
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["PasskeyName"];
+                };
+            };
+        };
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the passkey. */
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The passkeys that are left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeysAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     alertDisown: {
         parameters: {
             query?: never;
@@ -21245,6 +22047,141 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    passkeyAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "AQIDBA",
+                 *         "rawId": "AQIDBA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "authenticatorData": "c2ln",
+                 *           "signature": "c2ln"
+                 *         },
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    credential: components["schemas"]["UsedCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    passkeyStepUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "AQIDBA",
+                 *         "rawId": "AQIDBA",
+                 *         "type": "public-key",
+                 *         "response": {
+                 *           "clientDataJSON": "e30",
+                 *           "authenticatorData": "c2ln",
+                 *           "signature": "c2ln"
+                 *         },
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    credential: components["schemas"]["UsedCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed for this session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpConfirmed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     stepUpConfirm: {
         parameters: {
             query?: never;
@@ -21273,13 +22210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        msg_type: components["schemas"]["MsgType"];
-                        /** @description Unix time in seconds until which work in the back office needs no other one, unless 30 minutes pass without any. */
-                        session_until: number;
-                        /** @description Unix time in seconds until which calls need no other one that ask for a fresh one. */
-                        fresh_until: number;
-                    };
+                    "application/json": components["schemas"]["StepUpConfirmed"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23065,6 +23996,130 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PlanLimit"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    googleSignInStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "route": "/chat"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Route of this app to come back to. */
+                    route?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /** @description Address to leave to. */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    googleSignInFinish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "4/0AdCode",
+                 *       "state": "sign-in-3f0c9a7b"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Code that Google gave. */
+                    code: string;
+                    /** @description State that the address had. */
+                    state: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleSignInOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    googleSignInUnbind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description How the account is secured now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -34970,6 +36025,197 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole name. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminInterfaceListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminInterfaceListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "timeout_ms": 15000,
+                 *         "retries": 1,
+                 *         "concurrency": 32,
+                 *         "breaker_failures": 10,
+                 *         "breaker_open_ms": 30000
+                 *       },
+                 *       "version": 1,
+                 *       "reason": "It answers slowly today."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInterfaceChange"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceTestAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminInterfaceReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the interface. */
+                interface_key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Their servers are back."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminInterfaceReset"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInterfaceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -1,6 +1,5 @@
-// What operation records name, by the ids of its texts: the words of their file, and of their screen (src/features/admin/public/operation-words.ts).
-
-/** By the action of `x-audit`. */
+// Written by `npm run generate` from openapi/. Change the contract, never this file.
+/** Ids of texts by the action of a record. */
 export const OPERATION_ACTIONS = {
   create: 'operations.create',
   update: 'operations.update',
@@ -58,9 +57,9 @@ export const OPERATION_ACTIONS = {
   void: 'operations.void',
   issue_fapiao: 'operations.issueFapiao',
   reject_fapiao: 'operations.rejectFapiao',
-};
+} as const;
 
-/** By the entity of `x-audit`. */
+/** Ids of texts by the entity of a record. */
 export const OPERATION_ENTITIES = {
   user: 'operations.user',
   config: 'operations.config',
@@ -87,4 +86,5 @@ export const OPERATION_ENTITIES = {
   storage_task: 'operations.storageTask',
   plan: 'operations.plan',
   coupon: 'operations.coupon',
-};
+  interface: 'operations.interface',
+} as const;

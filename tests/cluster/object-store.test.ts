@@ -1,4 +1,3 @@
-import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { S3FileStore } from '../../server/platform/files/file-store-s3.ts';
 import { S3Client, type S3Config } from '../../server/platform/files/s3-client.ts';
+import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { S3_SETTINGS, type S3StandIn, startS3StandIn } from '../harness/s3-stand-in.ts';
 
 let store: S3StandIn;

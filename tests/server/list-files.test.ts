@@ -8,12 +8,12 @@ import { backupListConfig } from '../../src/features/admin/backups/backup-list.t
 import { restoreListConfig } from '../../src/features/admin/backups/restore-list.tsx';
 import { ledgerConfig } from '../../src/features/admin/credits/ledger-list.tsx';
 import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx';
+import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
 import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
-import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
 import { paymentListConfig } from '../../src/features/admin/stripe/payment-list.tsx';
 import { renewingListConfig } from '../../src/features/admin/stripe/renewing-list.tsx';

@@ -1,4 +1,3 @@
-import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
@@ -10,6 +9,7 @@ import { ApiError } from '../../server/kernel/api-error.ts';
 import { type Locale, translate } from '../../server/kernel/messages.ts';
 import { type Engine, EngineError, type TableFile } from '../../server/platform/engine/engine.ts';
 import { openEngineAlone } from '../../server/platform/engine/open-engine.ts';
+import { Outbound } from '../../server/platform/outbound/outbound.ts';
 import { SETTINGS } from '../../server/platform/settings/setting-catalogue.ts';
 import type { Answer } from './answer.ts';
 import { AskError } from './ask-error.ts';

@@ -1,6 +1,6 @@
 // What is sent to Alipay, what its answers mean, and which of its notifications are believed: only what it signed, now, about this
 // merchant.
-import { Outbound } from '../../platform/outbound/outbound.ts';
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   CLOCK,
@@ -17,6 +17,7 @@ import {
   rsa,
   unreachable,
 } from '../../../tests/harness/provider-wire.ts';
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import type { PaymentRequest } from '../payment/payment-provider.ts';
 import { createAlipay } from './alipay.ts';
 

@@ -89,21 +89,17 @@ export class GoogleSignIn {
     { nonce, redirectUri, verifier }: Omit<Asked, 'state'>,
   ): Promise<GoogleIdentity> {
     const { clientId, clientSecret } = this.config;
-    const { status, json } = await this.#send(
-      'google.sign_in',
-      this.#address('oauth', '/token'),
-      {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          code_verifier: verifier,
-          client_id: clientId,
-          client_secret: clientSecret,
-        }),
-      },
-    );
+    const { status, json } = await this.#send('google.sign_in', this.#address('oauth', '/token'), {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+        client_id: clientId,
+        client_secret: clientSecret,
+      }),
+    });
     if (status >= 400) {
       const error = typeof json.error === 'string' ? json.error : `HTTP ${status}`;
       if (error === 'invalid_grant') throw new GoogleSignInError('stale', error);
@@ -158,7 +154,12 @@ export class GoogleSignIn {
   ): Promise<{ status: number; json: Record<string, unknown> }> {
     const { timeoutMs } = this.config;
     try {
-      const response = await this.#outbound.fetch(key, address, { ...init, redirect: 'error' }, { timeoutMs });
+      const response = await this.#outbound.fetch(
+        key,
+        address,
+        { ...init, redirect: 'error' },
+        { timeoutMs },
+      );
       const body = await response.text();
       if (body.length > MAX_ANSWER_CHARACTERS) throw new Error('too long an answer');
       const json: unknown = JSON.parse(body);

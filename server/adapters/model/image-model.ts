@@ -1,7 +1,7 @@
 import { type ImageType, imageTypeOf } from '../../platform/files/image-type.ts';
 import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.ts';
-import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { ModelFailure } from './model-endpoint.ts';
 
 /** Bytes of a picture; a larger one is refused. */

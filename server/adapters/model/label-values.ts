@@ -1,7 +1,7 @@
 // What a model makes of values of a column: as JSON, of which nothing is believed that was not asked for.
 import type { Schema } from '../../kernel/schemas.ts';
-import type { ModelConfig } from './model-config.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { ModelConfig } from './model-config.ts';
 import { failureOf, ModelFailure } from './model-endpoint.ts';
 
 type Task = Schema<'LabellingTask'>;

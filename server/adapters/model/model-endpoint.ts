@@ -1,6 +1,6 @@
 import { APICallError, InvalidResponseDataError, StreamProviderError, ToolChoiceViolationError } from 'ai';
-import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 
 /** Bytes of one answer of the endpoint; more is no answer to a question. */
 const MAX_BODY_BYTES = 32_000_000;

@@ -1,6 +1,6 @@
 // What is sent to Stripe, what its answers mean, and which of its notifications are believed: only what it signed, now, about this
 // merchant.
-import { Outbound } from '../../platform/outbound/outbound.ts';
+
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,6 +16,7 @@ import {
   refused,
   unreachable,
 } from '../../../tests/harness/provider-wire.ts';
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { createStripe } from './stripe.ts';
 
 const wire = providerWire();

@@ -1,6 +1,6 @@
 // What is sent to WeChat Pay, what its answers mean, and which of its notifications are believed: only what it signed, now, about this
 // merchant.
-import { Outbound } from '../../platform/outbound/outbound.ts';
+
 import { createCipheriv } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -18,6 +18,7 @@ import {
   rsa,
   unreachable,
 } from '../../../tests/harness/provider-wire.ts';
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { judgeSignature } from './signatures.ts';
 import { createWechatPay } from './wechat-pay.ts';
 

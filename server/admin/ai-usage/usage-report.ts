@@ -1,6 +1,7 @@
 // What answers came to in a range of days. Days that are added up are read as their sums, all others as their uses: both come to the
 // same figures, as every sum is of whole numbers and durations are counted by classes.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { MODEL, msOfPace, SUM_FIGURES, USE_FIGURES } from '../../domain/credits/use-sums.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -9,7 +10,6 @@ import { projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
-import { MODEL, msOfPace, SUM_FIGURES, USE_FIGURES } from '../../domain/credits/use-sums.ts';
 import { readCalendar } from './report-days.ts';
 
 type Report = Omit<Schema<'AdminAiUsageReportAnswer'>, 'msg_type'>;

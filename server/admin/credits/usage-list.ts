@@ -1,10 +1,10 @@
 // What was charged for, as administrators read it: of chats there are ids, and nothing of what is in them.
 import { eq, inArray, sql } from 'drizzle-orm';
+import { MODEL } from '../../domain/credits/use-sums.ts';
 import { aiUses } from '../../platform/db/schema/ai-uses.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
-import { MODEL } from '../../domain/credits/use-sums.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, boolFilter, numberFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 import { isReversed } from '../users/book-by-hand.ts';

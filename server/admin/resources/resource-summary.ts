@@ -1,5 +1,6 @@
 // What of credits, space and seats is granted, used and left. Every figure of the ledger is read from an index that holds what it adds up.
 import { eq, isNull, ne, sql } from 'drizzle-orm';
+import { PACE_DAYS } from '../../domain/credits/forecast.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -12,7 +13,6 @@ import { files } from '../../platform/db/schema/tables.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import { type Calendar, readCalendar } from '../ai-usage/report-days.ts';
 import { SOURCE } from '../users/credit-entry-list.ts';
-import { PACE_DAYS } from '../../domain/credits/forecast.ts';
 
 type Answer = Omit<Schema<'AdminResourceSummaryAnswer'>, 'msg_type'>;
 /** The figures, with the names of plans in every language. */

@@ -15,7 +15,7 @@ import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
 import { type BoughtFor, boughtFor, isDissolved } from '../teams/buying.ts';
 import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
-import { reserveCoupon, redeemCoupon } from './coupons.ts';
+import { redeemCoupon, reserveCoupon } from './coupons.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { readPayments } from '../../adapters/payment/payment-config.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { Outbound } from '../../platform/outbound/outbound.ts';
 import { ManualClock } from '../../kernel/clock.ts';
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { NOTICE_PATHS, PaymentProviders, publicOrigin } from './payment-providers.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {

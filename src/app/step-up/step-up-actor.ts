@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { type AskStepUp, stepUpConfirmed } from '../../api/step-up.ts';
-import { type StepUpOutcome, type StepUpProof, stepUp } from '../../machines/step-up/index.ts';
 import { text } from '../../i18n/texts.ts';
-import { NoCredential, askForCredential } from '../passkeys/ask-device.ts';
+import { type StepUpOutcome, type StepUpProof, stepUp } from '../../machines/step-up/index.ts';
+import { askForCredential, NoCredential } from '../passkeys/ask-device.ts';
 import { stepUpOpenAtom } from './step-up-channel.ts';
 
 /** Calls that wait, by the ids that the machine knows them by. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer, Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits, formatDateTime, formatNumber } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -12,7 +13,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { amountText, FUNCTION_NAMES } from '../plans/public/function-words.ts';
 import styles from './account.module.css';
-import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 
 type Quota = Answer<'quotaGet'>;
 type Count = Shape<'QuotaCount'>;

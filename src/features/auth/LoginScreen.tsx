@@ -10,10 +10,10 @@ import { entryPaths } from '../../entry-paths.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import styles from './public/AuthCard.module.css';
-import { AuthCard } from './public/AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { emailProblem } from './email-problem.ts';
+import styles from './public/AuthCard.module.css';
+import { AuthCard } from './public/AuthCard.tsx';
 import { type FormProblem, useAuthForm } from './use-auth-form.ts';
 import { WechatWays } from './wechat-ways.ts';
 

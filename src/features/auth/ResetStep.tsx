@@ -5,8 +5,6 @@ import { lazyCall } from '../../api/lazy-call.ts';
 import type { Answer } from '../../api/shapes.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './public/AuthCard.module.css';
-import { AuthCard } from './public/AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { emailProblem } from './email-problem.ts';
@@ -14,6 +12,8 @@ import { FactorStep } from './FactorStep.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { NotMeStep } from './NotMeStep.tsx';
 import { passwordProblem } from './password-problem.ts';
+import styles from './public/AuthCard.module.css';
+import { AuthCard } from './public/AuthCard.tsx';
 import { type FormProblem, useAuthForm } from './use-auth-form.ts';
 
 interface ResetStepProps {

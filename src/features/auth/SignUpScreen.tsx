@@ -7,12 +7,12 @@ import { signedIn } from '../../app/session/session-channel.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './public/AuthCard.module.css';
-import { AuthCard } from './public/AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { emailProblem } from './email-problem.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordProblem } from './password-problem.ts';
+import styles from './public/AuthCard.module.css';
+import { AuthCard } from './public/AuthCard.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { WechatWays } from './wechat-ways.ts';
 

@@ -16,10 +16,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../home/home.module.css';
+import own from './ai-usage.module.css';
+import { BY, definitionsOf, monthUntil } from './ai-usage-words.ts';
 import { UsageFigures } from './UsageFigures.tsx';
 import { UsageTable } from './UsageTable.tsx';
-import { BY, definitionsOf, monthUntil } from './ai-usage-words.ts';
-import own from './ai-usage.module.css';
 
 const NO_CHOICES = { models: [], people: [], teams: [] };
 /** Milliseconds after which rows that are read again are asked for again. */

@@ -13,7 +13,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FUNCTION_NAMES, type FunctionName } from '../../plans/public/function-words.ts';
 import { LoadFailure } from '../permissions/LoadFailure.tsx';
-import { type AdminPlan, ruleText, sidesOf, workedOn, nameOfPlan } from './plan-words.ts';
+import { type AdminPlan, nameOfPlan, ruleText, sidesOf, workedOn } from './plan-words.ts';
 import styles from './plans.module.css';
 
 const RuleForm = lazyPart([], () => import('./RuleForm.tsx').then((part) => part.RuleForm));

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type AdminPlan, NO_WORDS, PLAN_READS, workedOn, nameOfPlan } from './plan-words.ts';
+import { type AdminPlan, NO_WORDS, nameOfPlan, PLAN_READS, workedOn } from './plan-words.ts';
 import styles from './plans.module.css';
 import { isWhole, WordsFields } from './WordsFields.tsx';
 

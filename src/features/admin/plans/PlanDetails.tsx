@@ -19,7 +19,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { LoadFailure } from '../permissions/LoadFailure.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import { type Asked, PlanQuestion } from './PlanQuestion.tsx';
-import { type AdminPlan, PLAN_STATES, sidesOf, nameOfPlan } from './plan-words.ts';
+import { type AdminPlan, nameOfPlan, PLAN_STATES, sidesOf } from './plan-words.ts';
 import styles from './plans.module.css';
 import { Versions } from './Versions.tsx';
 

@@ -2,7 +2,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
-import { type AdminPlan, differences, PLAN_READS, sidesOf, nameOfPlan } from './plan-words.ts';
+import { type AdminPlan, differences, nameOfPlan, PLAN_READS, sidesOf } from './plan-words.ts';
 
 export type Asked = 'publish' | 'discard' | 'archive' | 'sell';
 

@@ -21,12 +21,12 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import {
   type AdminPlan,
+  nameOfPlan,
   PLAN_READS,
   PLAN_STATES,
   priceText,
   sidesOf,
   workedOn,
-  nameOfPlan,
 } from './plan-words.ts';
 import styles from './plans.module.css';
 

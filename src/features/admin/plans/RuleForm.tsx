@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FUNCTION_NAMES } from '../../plans/public/function-words.ts';
-import { type AdminPlan, PLAN_READS, sidesOf, workedOn, nameOfPlan } from './plan-words.ts';
+import { type AdminPlan, nameOfPlan, PLAN_READS, sidesOf, workedOn } from './plan-words.ts';
 import { RuleFields } from './RuleFields.tsx';
 
 /** One function of one plan, in the draft: it is begun where there is none. */

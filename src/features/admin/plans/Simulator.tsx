@@ -13,7 +13,7 @@ import type { ComboboxOption } from '../../../ui/fields/combobox-options.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ALL_FUNCTIONS, FUNCTION_NAMES, type FunctionName } from '../../plans/public/function-words.ts';
-import { type AdminPlan, ruleText, sidesOf, nameOfPlan } from './plan-words.ts';
+import { type AdminPlan, nameOfPlan, ruleText, sidesOf } from './plan-words.ts';
 import styles from './plans.module.css';
 
 /** The plan that the person has. */
