@@ -1,6 +1,5 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type GoogleConfig, GoogleSettingError, readGoogle } from './adapters/google/google-config.ts';
 import {
   type GoogleSignInConfig,
@@ -275,7 +274,3 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     testMode: env.TABLEWISE_TEST === '1',
   };
 }
-
-/** Folder of the built web app. */
-export const builtFolder = ({ staticDir }: Pick<Config, 'staticDir'>): string =>
-  staticDir ?? fileURLToPath(new URL('../dist', import.meta.url));

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
-import { builtFolder, ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { ensureAdministrator } from './first-start.ts';
 import { createApp } from './http/app.ts';
@@ -12,6 +12,7 @@ import { writeEventStreams } from './kernel/event-stream.ts';
 import { createLogger } from './kernel/logger.ts';
 import { engineFolder } from './platform/engine/engine-folder.ts';
 import { openEngine } from './platform/engine/open-engine.ts';
+import { builtFolder } from './platform/files/built-folder.ts';
 import { SETTINGS } from './platform/settings/setting-catalogue.ts';
 import { attachSocket } from './socket/attach-socket.ts';
 

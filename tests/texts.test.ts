@@ -12,8 +12,9 @@ const FILES = listFiles();
 const product = FILES.filter(
   (file) =>
     /^(src|server)\/.*\.tsx?$/.test(file) &&
-    // the menu of the administration names its texts there
-    (!file.startsWith('src/generated/') || file === 'src/generated/pages/menu.ts') &&
+    // the menu of the administration and the log of operations name their texts there
+    (!file.startsWith('src/generated/') ||
+      ['src/generated/pages/menu.ts', 'src/generated/operation-words.ts'].includes(file)) &&
     !isTest(file),
 ).map(parseFile);
 

@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { builtFolder } from '../../config.ts';
 import type { BuiltInText } from '../../domain/texts/built-in-texts.ts';
 import { readServerTexts, TEXTS_TOPIC } from '../../domain/texts/published-texts.ts';
 import { textProblem, textProblems } from '../../domain/texts/text-problem.ts';
@@ -12,6 +11,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { textDrafts, textVersions } from '../../platform/db/schema/texts.ts';
+import { builtFolder } from '../../platform/files/built-folder.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, checkedReason, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
