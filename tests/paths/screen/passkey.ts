@@ -36,7 +36,7 @@ export const passkeyScreen = screenDriver<PasskeyEvent>({
   never({ type: kind, name }, { context }) {
     // Safe: a golden path of this machine holds its context.
     const { purpose } = context as unknown as PasskeyContext;
-    if (kind === 'name.submitted' && name.trim() === '') return 'Without a name nothing is sent.';
+    if (kind === 'name.submitted' && String(name).trim() === '') return 'Without a name nothing is sent.';
     return kind === 'cancelled' && purpose === 'use'
       ? 'Only the dialog of the browser can be cancelled.'
       : null;
