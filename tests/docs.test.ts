@@ -67,6 +67,7 @@ it('every setting of the server is explained, and no other', () => {
   const files = [
     'server/config.ts',
     'server/adapters/google/google-config.ts',
+    'server/adapters/google-sign-in/google-sign-in-config.ts',
     'server/adapters/payment/payment-config.ts',
     'server/adapters/wechat-oauth/wechat-oauth-config.ts',
     'server/platform/settings/setting-catalogue.ts',

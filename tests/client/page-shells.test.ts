@@ -61,6 +61,7 @@ const FOR_ADMINISTRATORS = [
   ['[R2.092]', '/admin/sys-logs/server-error'],
   ['[R2.093]', '/admin/logs/open-api/requests'],
   ['[R2.104]', '/admin/integ-3rd-platform/platforms'],
+  ['[R2.105]', '/admin/integ-3rd-platform/interfaces'],
 ] as const;
 
 const ALL = [...FIRST_SCREENS, ...SCREENS, ...ADMIN_SCREENS];

@@ -27,6 +27,7 @@ type Query = (this: pg.Client & Inside, statement: Statement, ...rest: unknown[]
 
 /** The statements that go to one database of this process. @param database its name */
 export function openStatementCuts(database: string): StatementCuts {
+  // Safe: its many forms of call are not told apart by their types; the one in use gives a promise.
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   /** How many statements are still to come until the one at which the connection ends. */

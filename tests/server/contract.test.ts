@@ -43,6 +43,10 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   wechatOffiConnectCreate: 'before the sign-in',
   wechatOpenWebConnectCreate: 'before the sign-in',
   wechatCallback: 'the sign-in with WeChat',
+  passkeyAsk: 'before the sign-in',
+  passkeySignIn: 'the sign-in with a passkey',
+  googleSignInStart: 'before the sign-in',
+  googleSignInFinish: 'the sign-in with Google',
   inviteGet: 'whoever is invited reads to what before the sign-in',
 };
 

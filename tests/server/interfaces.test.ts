@@ -1,7 +1,7 @@
 // Interfaces of others: what administrators see of their calls, limit, test and reset.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepRows } from '../../server/domain/site/old-rows.ts';
 import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../server/platform/db/schema/outbound.ts';
 import { timeClass } from '../../server/platform/outbound/call-log.ts';
 import { INTERFACE_KEYS } from '../../server/platform/outbound/interface-catalogue.ts';
+import { writeInterfaces } from '../../server/platform/outbound/outlet.ts';
 import { paymentApp } from '../harness/payment-app.ts';
 
 const opened = paymentApp();
@@ -288,4 +289,18 @@ describe('a breaker', () => {
     ] as const)
       expect((await ask(method, path, body, person.token)).status).toBe(403);
   });
+});
+
+it('limits of an interface that only another version calls stay as they were set, and what nobody set goes', async () => {
+  const { db, config } = opened.app.services;
+  const [row] = await db.select().from(thirdInterfaces).where(eq(thirdInterfaces.key, 'stripe.read'));
+  if (!row) throw new Error('there is no such interface');
+  await db.insert(thirdInterfaces).values([
+    { ...row, key: 'later.set', timeoutMs: 5000 },
+    { ...row, key: 'later.unset' },
+  ]);
+  await writeInterfaces(db, config);
+  const left = await db.select().from(thirdInterfaces).where(like(thirdInterfaces.key, 'later.%'));
+  expect(left).toMatchObject([{ key: 'later.set', timeoutMs: 5000, isReady: false, hasSample: false }]);
+  await db.delete(thirdInterfaces).where(like(thirdInterfaces.key, 'later.%'));
 });

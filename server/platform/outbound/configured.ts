@@ -9,6 +9,7 @@ export interface Configuration {
   models: readonly { stallMs: number }[];
   imageModel: Timed | undefined;
   google: Timed | undefined;
+  googleSignIn: Timed | undefined;
   wechatLogin: Timed | undefined;
   payments: { stripe?: Timed | undefined; wechatPay?: Timed | undefined; alipay?: Timed | undefined };
   s3: { stallMs: number } | undefined;
@@ -20,7 +21,7 @@ export function configuredInterfaces(config: Configuration): {
   isReady: (key: InterfaceKey, platform: Platform) => boolean;
   timeouts: Partial<Record<string, number>>;
 } {
-  const { models, imageModel, google, wechatLogin, payments, s3, smtpUrl } = config;
+  const { models, imageModel, google, googleSignIn, wechatLogin, payments, s3, smtpUrl } = config;
   const ready: Record<Exclude<Platform, 'llm'>, boolean> = {
     google: google !== undefined,
     wechat: wechatLogin !== undefined,
@@ -31,14 +32,19 @@ export function configuredInterfaces(config: Configuration): {
     mail: smtpUrl !== undefined,
   };
   const isImage = (key: InterfaceKey) => key === 'model.image' || key === 'model.picture';
+  const isSignIn = (key: InterfaceKey) => key === 'google.sign_in' || key === 'google.keys';
   return {
-    isReady: (key, platform) =>
-      platform === 'llm' ? (isImage(key) ? imageModel !== undefined : models.length > 0) : ready[platform],
+    isReady: (key, platform) => {
+      if (platform === 'llm') return isImage(key) ? imageModel !== undefined : models.length > 0;
+      return isSignIn(key) ? googleSignIn !== undefined : ready[platform];
+    },
     // by interface, else by platform
     timeouts: {
       'model.answer': models[0]?.stallMs,
       'model.image': imageModel?.timeoutMs,
       'model.picture': imageModel?.timeoutMs,
+      'google.sign_in': googleSignIn?.timeoutMs,
+      'google.keys': googleSignIn?.timeoutMs,
       google: google?.timeoutMs,
       wechat: wechatLogin?.timeoutMs,
       stripe: payments.stripe?.timeoutMs,

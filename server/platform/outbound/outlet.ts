@@ -1,5 +1,5 @@
 // What administrators set of the interfaces, as the servers read it, and the breakers as they tell each other.
-import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +21,15 @@ import { Outbound } from './outbound.ts';
 export const LIMITS_TOPIC = 'outbound-limits';
 /** Tells every server to close the breakers of an interface. */
 export const RESET_KIND = 'outbound-reset';
+
+/** What administrators may set, with the columns of it. */
+const SET = [
+  ['timeoutMs', thirdInterfaces.timeoutMs],
+  ['retries', thirdInterfaces.retries],
+  ['concurrency', thirdInterfaces.concurrency],
+  ['breakerFailures', thirdInterfaces.breakerFailures],
+  ['breakerOpenMs', thirdInterfaces.breakerOpenMs],
+] as const;
 
 interface Needs {
   db: Database;
@@ -66,21 +75,14 @@ export class Outlet {
 
   /** Reads what administrators set. */
   async reload(): Promise<void> {
-    const set = [
-      ['timeoutMs', thirdInterfaces.timeoutMs],
-      ['retries', thirdInterfaces.retries],
-      ['concurrency', thirdInterfaces.concurrency],
-      ['breakerFailures', thirdInterfaces.breakerFailures],
-      ['breakerOpenMs', thirdInterfaces.breakerOpenMs],
-    ] as const;
     const rows = await this.#needs.db
       .select()
       .from(thirdInterfaces)
-      .where(or(...set.map(([, column]) => isNotNull(column))));
+      .where(or(...SET.map(([, column]) => isNotNull(column))));
     this.#overrides = new Map(
       rows.map((row) => [
         row.key,
-        Object.fromEntries(set.flatMap(([name]) => (row[name] === null ? [] : [[name, row[name]]]))),
+        Object.fromEntries(SET.flatMap(([name]) => (row[name] === null ? [] : [[name, row[name]]]))),
       ]),
     );
   }
@@ -125,7 +127,10 @@ export class Outlet {
   }
 }
 
-/** Writes a row for each interface of the code; what administrators set stays, and what is not called any more goes. */
+/**
+ * Writes a row for each interface of the code; what administrators set stays. What this version does not call goes, unless something was set
+ * of it: a server of another version may still call it, or the next one again.
+ */
 export async function writeInterfaces(db: Database, config: Configuration): Promise<void> {
   const { isReady, timeouts } = configuredInterfaces(config);
   const rows = INTERFACE_KEYS.map((key) => {
@@ -142,7 +147,10 @@ export async function writeInterfaces(db: Database, config: Configuration): Prom
       defaultBreakerOpenMs: limits.breakerOpenMs,
     };
   });
-  await db.delete(thirdInterfaces).where(notInArray(thirdInterfaces.key, INTERFACE_KEYS));
+  const isUnknown = notInArray(thirdInterfaces.key, INTERFACE_KEYS);
+  const isSet = or(...SET.map(([, column]) => isNotNull(column)));
+  await db.delete(thirdInterfaces).where(and(isUnknown, not(isSet ?? sql`false`)));
+  await db.update(thirdInterfaces).set({ isReady: false, hasSample: false }).where(isUnknown);
   await db
     .insert(thirdInterfaces)
     .values(rows)

@@ -106,7 +106,7 @@ function Outcome({ order, isLate }: { order: Order; isLate: boolean }) {
   return (
     <EmptyState
       icon={<Icon size={24} aria-hidden="true" />}
-      title={t(title)}
+      title={t(words === WORDS.paid && order.price === 0 ? 'payment.resultFree' : title)}
       message={
         isLate
           ? t('payment.resultLate')

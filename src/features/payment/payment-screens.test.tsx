@@ -102,6 +102,13 @@ describe('/payment/result [R2.043]', () => {
     );
   });
 
+  it('says of an order that cost nothing that there was nothing to pay, and what it brought', async () => {
+    order = { ...ORDER, status: 'paid', paid_at: NOW, price: 0 };
+    const drawn = open();
+    await shows(drawn, 'Nothing was to be paid', '1,000 credits were added to your balance.');
+    expect(drawn.container.textContent).not.toContain('Payment received');
+  });
+
   it('says of what a team bought that it is in the pool of the team', async () => {
     order = { ...ORDER, status: 'paid', paid_at: NOW, team_id: ORDER.id, team_name: 'Field sales' };
     await shows(open(), '1,000 credits were added to the pool of Field sales.');

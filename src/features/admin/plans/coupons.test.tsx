@@ -57,8 +57,9 @@ beforeEach(() => {
     'GET /api/admin/usm/plans': { items: [], total: 0, functions: [] },
     [`POST /api/admin/usm/coupons/${ID}/archive`]: { coupon: { ...COUPON, state: 'archived' } },
     'POST /api/admin/usm/coupons': { coupon: COUPON },
-    'POST /api/permissions/check': {
-      items: [{ operation: 'adminCouponUpdate', allowed: true }],
+    'POST /api/routes/permission/list': {
+      page_routes: {},
+      apis: { adminCouponUpdate: { access: true, code: 'OK' } },
     },
   };
   vi.stubGlobal('fetch', async (request: Request) => {
