@@ -50,7 +50,7 @@ it.each([
   [`  /a: { ${SCREEN}, texts: [words] }`, '/a: there is no area of texts words'],
   [`  /a: { ${SCREEN}, load: features/a/load.ts }`, '/a: there is no src/features/a/load.ts'],
   ['  /a: { redirect: /b }', '/a: no page is at /b'],
-  ['  /a: { menu: { id: a, label: menu.a } }', 'pages name a menu, the file has none'],
+  ['  /a: { menu: { label: menu.a } }', 'pages name a menu, the file has none'],
 ])('%s is refused: %s', (line, fault) => {
   pages(line);
   expect(() => readPages(root)).toThrow(fault);
@@ -121,50 +121,53 @@ const inMenu = (...lines: string[]) =>
 
 it('a subgroup of the menu stands where its first page stands; groups stand in their order', () => {
   inMenu(
-    '  /a: { menu: { id: a, label: menu.a } }',
-    '  /b: { menu: { id: b, label: menu.b, subgroup: s, also: [/d] } }',
-    '  /c: { menu: { id: c, label: menu.b } }',
+    '  /a: { menu: { label: menu.a } }',
+    '  /b: { menu: { label: menu.b, subgroup: s, also: [/d] } }',
+    '  /c: { menu: { label: menu.b } }',
     '  /d: {}',
-    '  /e: { menu: { id: e, label: menu.a, subgroup: s } }',
+    '  /e: { menu: { label: menu.a, subgroup: s } }',
   );
   put(
     'openapi/pages/z.yaml',
-    'menu: { id: z, label: menu.b, icon: users, order: 0, links: [{ id: l, label: menu.a, href: /a }] }',
+    'menu: { id: z, label: menu.b, icon: users, order: 0, links: [{ label: menu.a, href: /d }] }',
   );
   expect(readPages(root).menu).toEqual([
-    { id: 'z', labelId: 'menu.b', icon: 'users', children: [{ id: 'l', labelId: 'menu.a', href: '/a' }] },
+    { id: 'z', labelId: 'menu.b', icon: 'users', children: [{ labelId: 'menu.a', href: '/d' }] },
     {
       id: 'g',
       labelId: 'menu.a',
       icon: 'plug',
       children: [
-        { id: 'a', labelId: 'menu.a', href: '/a' },
+        { labelId: 'menu.a', href: '/a' },
         {
           id: 's',
           labelId: 'menu.b',
           children: [
-            { id: 'b', labelId: 'menu.b', href: '/b', also: ['/d'] },
-            { id: 'e', labelId: 'menu.a', href: '/e' },
+            { labelId: 'menu.b', href: '/b', also: ['/d'] },
+            { labelId: 'menu.a', href: '/e' },
           ],
         },
-        { id: 'c', labelId: 'menu.b', href: '/c' },
+        { labelId: 'menu.b', href: '/c' },
       ],
     },
   ]);
 });
 
 it('a page in the menu is called as its entry where it has no title of its own', () => {
-  inMenu('  /a: { screen: features/a/AScreen.tsx, menu: { id: a, label: menu.b, subgroup: s } }');
+  inMenu('  /a: { screen: features/a/AScreen.tsx, menu: { label: menu.b, subgroup: s } }');
   expect(readPages(root).pages[0]?.title).toBe('menu.b');
 });
 
 it.each([
-  ['  /a: { menu: { id: a, label: menu.c, subgroup: s } }', 'there is no text menu.c in shells'],
-  ['  /a: { menu: { id: a, label: menu.a, subgroup: t } }', '/a: the menu has no subgroup t'],
-  ['  /a: { menu: { id: a, label: menu.a } }', 'no page is in the subgroup s'],
-  ['  /a: { menu: { id: g, label: menu.a, subgroup: s } }', 'the menu has g twice'],
-  ['  /a: { menu: { id: a, label: menu.a, subgroup: s, also: [/x] } }', 'no page is at /x'],
-  ['  /a: { menu: { id: a, label: menu.a, subgroup: s, place: 1 } }', '/a: menu: unknown key "place"'],
+  ['  /a: { menu: { label: menu.c, subgroup: s } }', 'there is no text menu.c in shells'],
+  ['  /a: { menu: { label: menu.a, subgroup: t } }', '/a: the menu has no subgroup t'],
+  ['  /a: { menu: { label: menu.a } }', 'no page is in the subgroup s'],
+  [
+    '  /a: { menu: { label: menu.a, subgroup: s } }\n  /b: { menu: { label: menu.a, subgroup: g } }',
+    '/b: the menu has no subgroup g',
+  ],
+  ['  /a: { menu: { label: menu.a, subgroup: s, also: [/x] } }', 'no page is at /x'],
+  ['  /a: { menu: { label: menu.a, subgroup: s, place: 1 } }', '/a: menu: unknown key "place"'],
 ])('of the menu, %s is refused: %s', (line, fault) => {
   inMenu(line);
   expect(() => readPages(root)).toThrow(fault);

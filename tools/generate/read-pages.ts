@@ -31,8 +31,8 @@ export interface Page {
 }
 
 export interface MenuEntry {
-  id: string;
   labelId: string;
+  /** It is known by it. */
   href: string;
   /** Detail pages that belong to it and do not lie below its path. */
   also?: readonly string[];
@@ -197,11 +197,10 @@ function readMenu(
   const children: MenuGroup['children'] = [];
   for (const [path, own] of pages) {
     if (own?.menu === undefined) continue;
-    const placed = own.menu as { id: string; label: string; subgroup?: string; also?: string[] };
-    checkKeys({ ...placed }, ['id', 'label', 'subgroup', 'also'], (fault) => fail(path, `menu: ${fault}`));
+    const placed = own.menu as { label: string; subgroup?: string; also?: string[] };
+    checkKeys({ ...placed }, ['label', 'subgroup', 'also'], (fault) => fail(path, `menu: ${fault}`));
     checkLabel(placed.label);
     const entry = {
-      id: placed.id,
       labelId: placed.label,
       href: path,
       ...(placed.also && { also: placed.also }),
@@ -220,13 +219,9 @@ function readMenu(
   }
   for (const { id: subgroup, children: entries } of subgroups.values())
     if (entries.length === 0) say(`no page is in the subgroup ${subgroup}`);
-  for (const { id: link, label: labelId, href } of (menu.links ?? []) as {
-    id: string;
-    label: string;
-    href: string;
-  }[]) {
+  for (const { label: labelId, href } of (menu.links ?? []) as { label: string; href: string }[]) {
     checkLabel(labelId);
-    children.push({ id: link, labelId, href });
+    children.push({ labelId, href });
   }
   return { id, labelId: label, icon, order, children };
 }
@@ -249,8 +244,9 @@ function checkTogether(
       'href' in child ? [child] : [child, ...child.children],
     );
     for (const entry of [group, ...entries]) {
-      if (ids.has(entry.id)) faults.push(`openapi/pages/${file}: the menu has ${entry.id} twice`);
-      ids.add(entry.id);
+      const id = 'href' in entry ? entry.href : entry.id;
+      if (ids.has(id)) faults.push(`openapi/pages/${file}: the menu has ${id} twice`);
+      ids.add(id);
       const led = 'href' in entry ? [entry.href, ...(entry.also ?? [])] : [];
       for (const href of led)
         if (!leadsToPage(href)) faults.push(`openapi/pages/${file}: no page is at ${href}`);

@@ -58,7 +58,11 @@ export function AdminArea({
   }, [actor, menu]);
 
   const groups = useMemo((): SideMenuGroup[] => {
-    const named = ({ id, labelId, href }: AdminMenuEntry): SideMenuEntry => ({ id, label: t(labelId), href });
+    const named = ({ labelId, href }: AdminMenuEntry): SideMenuEntry => ({
+      id: href,
+      label: t(labelId),
+      href,
+    });
     return menu.map(({ id, labelId, icon: Icon, children: parts }) => ({
       id,
       label: t(labelId),

@@ -12,8 +12,8 @@ import { MENU } from '../../generated/pages/menu.ts';
 import type { MessageId } from '../../i18n/texts.ts';
 
 export interface AdminMenuEntry {
-  id: string;
   labelId: MessageId;
+  /** It is known by it. */
   href: string;
   /** Detail pages that belong to it and do not lie below its path. */
   also?: readonly string[];

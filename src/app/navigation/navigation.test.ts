@@ -52,7 +52,7 @@ describe('the admin menu', () => {
       id,
       ...children
         .flatMap((child) => ['href' in child ? [] : child.children, child].flat())
-        .map((child) => child.id),
+        .map((child) => ('href' in child ? child.href : child.id)),
     ]);
     expect(new Set(ids).size).toBe(ids.length);
   });

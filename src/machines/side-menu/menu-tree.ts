@@ -1,6 +1,7 @@
 /** A group, subgroup or entry of the left menu: what has `href` is an entry, what has `children` opens and closes. */
 export interface MenuNode {
-  readonly id: string;
+  /** An entry without one is known by its path. */
+  readonly id?: string;
   /** Path of the page that an entry leads to. */
   readonly href?: string;
   /** Paths of detail pages that belong to the entry and do not lie below its own. */
@@ -21,7 +22,7 @@ interface Found {
 function find(nodes: readonly MenuNode[], path: string, above: readonly string[]): Found {
   let best: Found = { length: 0, ids: [] };
   for (const node of nodes) {
-    const ids = [...above, node.id];
+    const ids = [...above, node.id ?? node.href ?? ''];
     const candidates = [
       ...[node.href ?? [], node.also ?? []].flat().map((href) => ({ length: matchLength(href, path), ids })),
       find(node.children ?? [], path, ids),

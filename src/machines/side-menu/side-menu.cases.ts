@@ -7,12 +7,12 @@ import { sideMenu } from './side-menu.machine.ts';
 const ALL: readonly Criterion[] = ['transitions', 'cases', 'guards', 'pairs'];
 
 const nodes: SideMenuInput['nodes'] = [
-  { id: 'home', href: '/admin' },
+  { href: '/admin' },
   {
     id: 'users',
     children: [
-      { id: 'list', href: '/admin/user/users', also: ['/admin/user/details'] },
-      { id: 'permissions', children: [{ id: 'roles', href: '/admin/user/roles' }] },
+      { href: '/admin/user/users', also: ['/admin/user/details'] },
+      { id: 'permissions', children: [{ href: '/admin/user/roles' }] },
     ],
   },
 ];

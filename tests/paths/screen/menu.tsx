@@ -16,11 +16,11 @@ import { screenDriver } from './screen-driver.ts';
 
 /** Words for the nodes of the model. */
 const LABELS: Readonly<Record<string, MessageId>> = {
-  home: 'shells.menu.dashboard',
+  '/admin': 'shells.menu.dashboard',
   users: 'shells.menu.users',
-  list: 'shells.menu.accounts',
+  '/admin/user/users': 'shells.menu.accounts',
   permissions: 'shells.menu.permissions',
-  roles: 'shells.menu.roles',
+  '/admin/user/roles': 'shells.menu.roles',
 };
 
 interface Shown {
@@ -35,7 +35,7 @@ let show: (change: Partial<Shown>) => void = () => {};
 function named(nodes: readonly MenuNode[]): readonly AdminMenuGroup[] {
   const words = (node: MenuNode): MenuNode => {
     const copy = { ...node, ...(node.children && { children: node.children.map(words) }) };
-    const hidden = { labelId: LABELS[node.id], icon: () => null, children: [] };
+    const hidden = { labelId: LABELS[node.id ?? node.href ?? ''], icon: () => null, children: [] };
     for (const [name, value] of Object.entries(hidden))
       if (!(name in copy)) Object.defineProperty(copy, name, { value, enumerable: false });
     return copy;

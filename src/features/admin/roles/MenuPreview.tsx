@@ -37,7 +37,7 @@ export function MenuPreview({ picked }: { picked: ReadonlySet<string> }) {
               <strong>{t(labelId)}</strong>
               <ul>
                 {entries.map((entry) => (
-                  <li key={entry.id}>{t(entry.labelId)}</li>
+                  <li key={entry.href}>{t(entry.labelId)}</li>
                 ))}
               </ul>
             </section>
