@@ -1,4 +1,5 @@
 // Ends the server's connection at one statement of many, so that a test can go through all of them one after the other.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import pg from 'pg';
 
@@ -25,15 +26,26 @@ interface Inside {
 type Statement = string | { text: string };
 type Query = (this: pg.Client & Inside, statement: Statement, ...rest: unknown[]) => Promise<unknown>;
 
-/** The statements that go to one database of this process. @param database its name */
+/** One run of something whose statements are counted. */
+interface Counted {
+  /** How many statements are still to come until the one at which the connection ends. */
+  left: number;
+  readonly place: CutPlace;
+  text?: string;
+  done?: Promise<unknown>;
+}
+
+/**
+ * The statements that go to one database of this process. Only those that a run itself brings about count: what the server writes
+ * meanwhile by itself, such as its logs, does not.
+ *
+ * @param database its name
+ */
 export function openStatementCuts(database: string): StatementCuts {
   // Safe: its many forms of call are not told apart by their types; the one in use gives a promise.
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
-  /** How many statements are still to come until the one at which the connection ends. */
-  let left = Number.POSITIVE_INFINITY;
-  let place: CutPlace = 'before';
-  const cut: { text?: string; done?: Promise<unknown> } = {};
+  const runs = new AsyncLocalStorage<Counted>();
 
   /** Ends a connection; its owner hears of it before its statement fails, as it does where the socket breaks by itself. */
   async function end(client: pg.Client & Inside): Promise<never> {
@@ -44,29 +56,28 @@ export function openStatementCuts(database: string): StatementCuts {
   }
 
   prototype.query = function (statement, ...rest) {
-    if (this.database !== database) return query.call(this, statement, ...rest);
-    left -= 1;
-    if (left !== 0) return query.call(this, statement, ...rest);
+    const counted = this.database === database ? runs.getStore() : undefined;
+    if (!counted) return query.call(this, statement, ...rest);
+    counted.left -= 1;
+    if (counted.left !== 0) return query.call(this, statement, ...rest);
     const answer =
-      place === 'before' ? end(this) : query.call(this, statement, ...rest).then(() => end(this));
-    cut.text = typeof statement === 'string' ? statement : statement.text;
-    cut.done = answer.catch(() => undefined);
+      counted.place === 'before' ? end(this) : query.call(this, statement, ...rest).then(() => end(this));
+    counted.text = typeof statement === 'string' ? statement : statement.text;
+    counted.done = answer.catch(() => undefined);
     return answer;
   };
 
   return {
-    async during(number, where, run) {
-      left = number;
-      place = where;
-      delete cut.text;
-      delete cut.done;
+    async during(number, place, run) {
+      const counted: Counted = { left: number, place };
       try {
-        await run();
+        await runs.run(counted, run);
       } finally {
-        left = Number.POSITIVE_INFINITY;
-        await cut.done;
+        // what goes on by itself afterwards is left alone
+        counted.left = Number.POSITIVE_INFINITY;
+        await counted.done;
       }
-      return cut.text;
+      return counted.text;
     },
     close: () => {
       prototype.query = query;

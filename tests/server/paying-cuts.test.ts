@@ -56,8 +56,6 @@ async function paid(
   Object.assign(shop, { userId: id, token });
   const made = await order();
   const number = await open(made, provider);
-  // the log of calls is written later by itself: its statements are not the payment's
-  await shop.app.services.outlet.calls.write();
   const before = await rowsOf();
   await cut(() => shop.sandbox.control.pay(number));
   const isTaken = shop.sandbox.notices.deliveries.at(-1)?.status === 200;

@@ -29,10 +29,11 @@ export function PlotlyCanvas({ data, layout, onError, onReady, background }: Plo
     drawn.current = { data, layout, background };
   });
   const [graph, setGraph] = useState<HTMLElement | null>(null);
-  // Plotly follows the window alone; a panel that opens beside the chart changes its room without one
+  // Plotly follows the window alone; a panel that opens beside the chart changes its room without one. The handler of react-plotly for
+  // the window is not used: it asks for an element that React has taken away already where a chart goes as the window changes.
   useEffect(() => {
     if (!graph) return undefined;
-    let width = graph.clientWidth;
+    let width = 0;
     const observer = new ResizeObserver(() => {
       if (graph.clientWidth === width || graph.clientWidth === 0) return;
       width = graph.clientWidth;
@@ -56,14 +57,6 @@ export function PlotlyCanvas({ data, layout, onError, onReady, background }: Plo
   );
   const style = useMemo(() => ({ width: '100%' }), []);
   return (
-    <Plot
-      data={data}
-      layout={layout}
-      config={CONFIG}
-      style={style}
-      useResizeHandler
-      onInitialized={ready}
-      onError={onError}
-    />
+    <Plot data={data} layout={layout} config={CONFIG} style={style} onInitialized={ready} onError={onError} />
   );
 }
