@@ -15,8 +15,8 @@ export function smallIcons(root: string): Plugin {
     },
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
-      // names of lines that nothing asks for
-      handler: (code) => code.replaceAll(/, key: "\w+"/g, ''),
+      // names of lines that nothing asks for, the size that every icon has, and a statement that does nothing
+      handler: (code) => code.replaceAll(/, key: "\w+"|^ {2}size: 24,$|^__iconData\.node;$/gm, ''),
     },
   };
 }
