@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../home/home.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import own from './ai-usage.module.css';
 import { BY, definitionsOf, monthUntil } from './ai-usage-words.ts';
 import { UsageFigures } from './UsageFigures.tsx';
@@ -66,11 +67,7 @@ export function AiUsageScreen() {
     });
   const last = report?.last_day;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('aiusage.title')}</h1>
-        <p className={styles.quiet}>{t('aiusage.text', { zone: report?.time_zone ?? 'UTC' })}</p>
-      </header>
+    <AdminPage title={t('aiusage.title')} text={t('aiusage.text', { zone: report?.time_zone ?? 'UTC' })}>
       <FilterBar filters={filters}>
         <Suspense fallback={<div className={own.days} data-loading="" />}>
           <LazyDateRangeField
@@ -124,6 +121,6 @@ export function AiUsageScreen() {
           />
         </div>
       )}
-    </div>
+    </AdminPage>
   );
 }

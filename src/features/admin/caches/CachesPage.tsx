@@ -4,10 +4,10 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { CachePanel } from './CachePanel.tsx';
 import { ClearDialog } from './ClearDialog.tsx';
 import { type Cache, cacheListConfig } from './cache-list.tsx';
-import styles from './caches.module.css';
 import { VersionDialog } from './VersionDialog.tsx';
 
 const ID = 'id';
@@ -26,16 +26,16 @@ export function CachesPage({ kind }: { kind: Cache['kind'] }) {
   );
   const name = search.get(ID);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t(kind === 'data' ? 'caches.dataTitle' : 'caches.functionTitle')}</h1>
-          <p className={styles.quiet}>{t(kind === 'data' ? 'caches.dataText' : 'caches.functionText')}</p>
-        </div>
-        {kind === 'data' && permitted.has('adminCacheVersionBump') && (
+    <AdminPage
+      title={t(kind === 'data' ? 'caches.dataTitle' : 'caches.functionTitle')}
+      text={t(kind === 'data' ? 'caches.dataText' : 'caches.functionText')}
+      actions={
+        kind === 'data' &&
+        permitted.has('adminCacheVersionBump') && (
           <Button onClick={() => setBumping(true)}>{t('caches.bump')}</Button>
-        )}
-      </header>
+        )
+      }
+    >
       <ResourceList config={config} />
       {name !== null && clearing === null && (
         <CachePanel
@@ -53,6 +53,6 @@ export function CachesPage({ kind }: { kind: Cache['kind'] }) {
       )}
       {clearing && <ClearDialog cache={clearing} onClose={() => setClearing(null)} />}
       {isBumping && <VersionDialog onClose={() => setBumping(false)} />}
-    </div>
+    </AdminPage>
   );
 }

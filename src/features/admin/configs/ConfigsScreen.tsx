@@ -12,6 +12,7 @@ import type { ListSource, ResourceListConfig } from '../../../records/list/resou
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { saveText } from '../../../ui/save-text.ts';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { ConfigPanel } from './ConfigPanel.tsx';
 import { aboutOf, type Config, GROUPS, isChanged, nameOf, TYPES, valueText } from './config-words.ts';
 import styles from './configs.module.css';
@@ -178,9 +179,9 @@ export function ConfigsScreen() {
       return before;
     });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('configs.title')}</h1>
+    <AdminPage
+      title={t('configs.title')}
+      actions={
         <div className={styles.actions}>
           <Button icon={<DownloadIcon size={16} aria-hidden="true" />} onClick={() => void exportValues(t)}>
             {t('configs.export')}
@@ -189,11 +190,12 @@ export function ConfigsScreen() {
             {t('configs.import')}
           </Button>
         </div>
-      </header>
+      }
+    >
       <ResourceList config={config} />
       {id !== null && <ConfigPanel key={id} configKey={id} onClose={close} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-    </div>
+    </AdminPage>
   );
 }
 

@@ -6,10 +6,10 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import type { ActionTarget } from '../users/ActionDialog.tsx';
 import { LazyActionDialog } from '../users/user-dialogs.ts';
 import { ChoosePersonDialog } from './ChoosePersonDialog.tsx';
-import styles from './credits.module.css';
 import { type Entry, ledgerConfig, reversalOf } from './ledger-list.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 
@@ -46,18 +46,17 @@ export function CreditsScreen() {
     [t, people, teams, mayReverse, mayAdjust],
   );
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('uses.ledgerTitle')}</h1>
-          <p className={styles.quiet}>{t('uses.ledgerText')}</p>
-        </div>
-        {mayAdjust && (
+    <AdminPage
+      title={t('uses.ledgerTitle')}
+      text={t('uses.ledgerText')}
+      actions={
+        mayAdjust && (
           <Button variant="primary" onClick={() => setChoosing(true)}>
             {t('users.giveCredits')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <ResourceList config={config} />
       {isChoosing && (
         <ChoosePersonDialog
@@ -75,6 +74,6 @@ export function CreditsScreen() {
         )}
       </Suspense>
       {reversed && <ReversalDialog reversal={reversalOf(reversed, t)} onClose={() => setReversed(null)} />}
-    </div>
+    </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import { formatCredits } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
-import styles from './credits.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import { UseDialog } from './UseDialog.tsx';
 import { usageListConfig } from './usage-list.tsx';
@@ -43,11 +43,7 @@ export function UsageLogsScreen() {
   );
   const shown = refunded && { credits: formatCredits(refunded.credits), name: refunded.username };
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('uses.title')}</h1>
-        <p className={styles.quiet}>{t('uses.text')}</p>
-      </header>
+    <AdminPage title={t('uses.title')} text={t('uses.text')}>
       <ResourceList config={config} />
       {opened && <UseDialog use={opened} onClose={() => setOpened(null)} />}
       {refunded?.entry_id !== undefined && shown && (
@@ -64,6 +60,6 @@ export function UsageLogsScreen() {
           onClose={() => setRefunded(null)}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -8,7 +8,7 @@ import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyUploadDialog } from '../../uploads/public/upload-dialog/lazy-upload-dialog.ts';
-import styles from '../public/page.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { FilePanel } from './FilePanel.tsx';
 import { fileListConfig } from './file-list.tsx';
 
@@ -39,18 +39,17 @@ export function FilesScreen() {
       return before;
     });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('files.title')}</h1>
-          <p className={styles.quiet}>{t('files.text')}</p>
-        </div>
-        {permitted.has('adminStorageUpload') && (
+    <AdminPage
+      title={t('files.title')}
+      text={t('files.text')}
+      actions={
+        permitted.has('adminStorageUpload') && (
           <Button icon={<UploadIcon size={16} aria-hidden="true" />} onClick={() => setUploading(true)}>
             {t('files.upload')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <ResourceList config={config} />
       {id !== null && <FilePanel key={id} fileId={id} onClose={close} />}
       {isUploading && (
@@ -60,6 +59,6 @@ export function FilesScreen() {
           onClose={() => setUploading(false)}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

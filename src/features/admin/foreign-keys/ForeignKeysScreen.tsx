@@ -5,7 +5,7 @@ import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import styles from './foreign-keys.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { keyListConfig, orphansOf } from './key-list.tsx';
 import { RowExplorer } from './RowExplorer.tsx';
 
@@ -31,26 +31,30 @@ export function ForeignKeysScreen() {
     });
   const items = keys.data?.items ?? [];
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('keys.title')}</h1>
-          <p className={styles.quiet}>{t('keys.text')}</p>
+    <AdminPage
+      title={t('keys.title')}
+      text={
+        <>
+          {t('keys.text')}
           {keys.data && (
-            <p className={styles.quiet}>
+            <>
+              <br />
               {t('keys.summary', {
                 enforced: items.filter(({ kind }) => kind === 'enforced').length,
                 soft: items.filter(({ kind }) => kind === 'soft').length,
                 bare: items.filter(({ index_name: index }) => index === undefined).length,
                 orphans: items.filter((key) => orphansOf(key) === 'fault').length,
               })}
-            </p>
+            </>
           )}
-        </div>
+        </>
+      }
+      actions={
         <Button onClick={() => show({ table: keys.data?.tables[0] ?? '', row: '' })}>
           {t('keys.explore')}
         </Button>
-      </header>
+      }
+    >
       <ResourceList config={config} />
       {table !== null && (
         <RowExplorer
@@ -61,6 +65,6 @@ export function ForeignKeysScreen() {
           onClose={() => show(null)}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

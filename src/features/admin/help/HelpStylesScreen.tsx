@@ -10,6 +10,7 @@ import type { ListSource, ResourceListConfig } from '../../../records/list/resou
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import styles from './help.module.css';
 import { type HelpStyle, ICONS, TONES, WIDTHS } from './help-words.ts';
 
@@ -84,13 +85,11 @@ export function HelpStylesScreen() {
     [t, mayEdit],
   );
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('help.stylesTitle')}</h1>
-          <p className={styles.quiet}>{t('help.stylesAbout')}</p>
-        </div>
-        {mayEdit && (
+    <AdminPage
+      title={t('help.stylesTitle')}
+      text={t('help.stylesAbout')}
+      actions={
+        mayEdit && (
           <Button
             variant="primary"
             icon={<PlusIcon size={16} aria-hidden="true" />}
@@ -98,8 +97,9 @@ export function HelpStylesScreen() {
           >
             {t('help.newStyle')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <ResourceList config={config} />
       <Suspense>
         {edited && (
@@ -107,6 +107,6 @@ export function HelpStylesScreen() {
         )}
         {deleted && <DeleteStyle style={deleted} onClose={() => setDeleted(undefined)} />}
       </Suspense>
-    </div>
+    </AdminPage>
   );
 }

@@ -11,8 +11,8 @@ import { memorySource } from '../../../records/list/memory-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import type { ListSource, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { LANGUAGES } from '../public/product-languages.ts';
-import styles from './help.module.css';
 import { type HelpPlace, type HelpStyle, STATES, stateOf } from './help-words.ts';
 
 const HelpForm = lazyPart([], () => import('./HelpForm.tsx').then((part) => part.HelpForm));
@@ -109,11 +109,7 @@ export function HelpTagsScreen() {
   const id = search.get('id');
   const place = places.data?.items.find((one) => one.id === id);
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('help.title')}</h1>
-        <p className={styles.quiet}>{t('help.about')}</p>
-      </header>
+    <AdminPage title={t('help.title')} text={t('help.about')}>
       <ResourceList config={config} />
       <Suspense>
         {place && (
@@ -130,6 +126,6 @@ export function HelpTagsScreen() {
           />
         )}
       </Suspense>
-    </div>
+    </AdminPage>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { HomeChart } from './HomeChart.tsx';
 import { HomeTile } from './HomeTile.tsx';
 import styles from './home.module.css';
@@ -35,10 +36,11 @@ export function HomeDashboard() {
   if (error && !(error instanceof ApiFailure)) throw error;
   const isRefused = error?.status === 403;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('home.title')}</h1>
-        {data && data.tiles.length > 0 && (
+    <AdminPage
+      title={t('home.title')}
+      actions={
+        data &&
+        data.tiles.length > 0 && (
           <SegmentedControl
             label={t('home.range')}
             segments={DAYS.map((value) => ({ value, label: t('home.days', { count: NUMBERS[value] }) }))}
@@ -50,8 +52,9 @@ export function HomeDashboard() {
               })
             }
           />
-        )}
-      </header>
+        )
+      }
+    >
       {!data && !error && (
         <LateSkeleton>
           <Skeleton shape="list" rows={6} visible />
@@ -91,6 +94,6 @@ export function HomeDashboard() {
           </div>
         </>
       )}
-    </div>
+    </AdminPage>
   );
 }

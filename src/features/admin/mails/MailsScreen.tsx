@@ -4,9 +4,9 @@ import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { mailListConfig } from './mail-list.tsx';
-import styles from './mails.module.css';
 
 const ID = 'id';
 const NOTHING: readonly { value: string }[] = [];
@@ -35,13 +35,9 @@ export function MailsScreen() {
       return before;
     });
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('mails.title')}</h1>
-        <p className={styles.quiet}>{t('mails.text')}</p>
-      </header>
+    <AdminPage title={t('mails.title')} text={t('mails.text')}>
       <ResourceList config={config} />
       {id !== null && <MailPanel key={id} mailId={id} onShow={show} onClose={() => show(null)} />}
-    </div>
+    </AdminPage>
   );
 }

@@ -13,6 +13,7 @@ import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import own from '../ai-usage/ai-usage.module.css';
 import styles from '../home/home.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { ResourceFigures } from './ResourceFigures.tsx';
 import { ResourceTables } from './ResourceTables.tsx';
 
@@ -36,11 +37,7 @@ export function ResourceSummaryScreen() {
   const { data: summary, error } = query;
   if (error && !(error instanceof ApiFailure)) throw error;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('resources.title')}</h1>
-        <p className={styles.quiet}>{t('resources.text', { zone: summary?.time_zone ?? 'UTC' })}</p>
-      </header>
+    <AdminPage title={t('resources.title')} text={t('resources.text', { zone: summary?.time_zone ?? 'UTC' })}>
       <Suspense fallback={<div className={own.days} data-loading="" />}>
         <LazyDateRangeField
           label={t('resources.range')}
@@ -82,6 +79,6 @@ export function ResourceSummaryScreen() {
           <ResourceTables summary={summary} />
         </div>
       )}
-    </div>
+    </AdminPage>
   );
 }

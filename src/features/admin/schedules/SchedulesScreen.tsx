@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import { runListConfig } from './run-list.tsx';
 import { ScheduleActionDialog } from './ScheduleActionDialog.tsx';
@@ -15,7 +16,6 @@ import { SchedulePanel } from './SchedulePanel.tsx';
 import type { ScheduleAction } from './schedule-actions.ts';
 import { scheduleListConfig } from './schedule-list.tsx';
 import type { Schedule } from './schedule-words.ts';
-import styles from './schedules.module.css';
 
 const SCHEDULE = 'id';
 const RUN = 'run';
@@ -43,11 +43,7 @@ export function SchedulesScreen() {
       return before;
     });
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('schedules.title')}</h1>
-        <p className={styles.quiet}>{t('schedules.text')}</p>
-      </header>
+    <AdminPage title={t('schedules.title')} text={t('schedules.text')}>
       <MissedRuns />
       <Tabs
         label={t('schedules.title')}
@@ -80,7 +76,7 @@ export function SchedulesScreen() {
           }}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }
 

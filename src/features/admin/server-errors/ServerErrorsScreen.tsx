@@ -4,9 +4,9 @@ import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { errorListConfig } from './error-list.tsx';
 import { ServerErrorPanel } from './ServerErrorPanel.tsx';
-import styles from './server-errors.module.css';
 
 const ID = 'id';
 
@@ -28,11 +28,7 @@ export function ServerErrorsScreen() {
     return errorListConfig({ t, choices: { operations, releases, assignees }, query });
   }, [t, filters, query]);
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('faults.title')}</h1>
-        <p className={styles.quiet}>{t('faults.text')}</p>
-      </header>
+    <AdminPage title={t('faults.title')} text={t('faults.text')}>
       <ResourceList config={config} />
       {id !== null && (
         <ServerErrorPanel
@@ -46,6 +42,6 @@ export function ServerErrorsScreen() {
           }
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -9,7 +9,7 @@ import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import styles from '../home/home.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { SpaceFigures } from './SpaceFigures.tsx';
 import { StorageTasks } from './StorageTasks.tsx';
 
@@ -30,14 +30,10 @@ export function SpaceScreen() {
   const { data: stat, error } = query;
   if (error && !(error instanceof ApiFailure)) throw error;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('space.title')}</h1>
-          <p className={styles.quiet}>
-            {stat ? t('space.text', { time: formatDateTime(stat.counted_at) }) : t('space.reading')}
-          </p>
-        </div>
+    <AdminPage
+      title={t('space.title')}
+      text={stat ? t('space.text', { time: formatDateTime(stat.counted_at) }) : t('space.reading')}
+      actions={
         <SegmentedControl
           label={t('home.range')}
           segments={CHOICES.map((value) => ({ value, label: t('home.days', { count: DAYS[value] }) }))}
@@ -49,7 +45,8 @@ export function SpaceScreen() {
             })
           }
         />
-      </header>
+      }
+    >
       {!stat && !error && (
         <LateSkeleton>
           <Skeleton shape="list" rows={8} visible />
@@ -66,6 +63,6 @@ export function SpaceScreen() {
       )}
       {stat && <SpaceFigures stat={stat} days={DAYS[chosen]} />}
       <StorageTasks stat={stat} />
-    </div>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
-import styles from '../orders/orders.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { paymentListConfig } from './payment-list.tsx';
 import { StripePaymentPanel } from './StripePaymentPanel.tsx';
 import { StripeState } from './StripeState.tsx';
@@ -13,14 +13,10 @@ export function StripePaymentsScreen() {
   const { id, query, show } = useOpened();
   const config = useMemo(() => paymentListConfig(t, query), [t, query]);
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('stripe.payments')}</h1>
-        <p className={styles.quiet}>{t('stripe.paymentsText')}</p>
-      </header>
+    <AdminPage title={t('stripe.payments')} text={t('stripe.paymentsText')}>
       <StripeState />
       <ResourceList config={config} />
       {id !== null && <StripePaymentPanel key={id} id={id} onClose={() => show(null)} />}
-    </div>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
-import styles from '../orders/orders.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { RenewingPanel } from './RenewingPanel.tsx';
 import { StripeState } from './StripeState.tsx';
 import { scheduleListConfig } from './schedule-list.tsx';
@@ -13,14 +13,10 @@ export function StripeSchedulesScreen() {
   const { id, query, show } = useOpened();
   const config = useMemo(() => scheduleListConfig(t, query), [t, query]);
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('stripe.schedules')}</h1>
-        <p className={styles.quiet}>{t('stripe.schedulesText')}</p>
-      </header>
+    <AdminPage title={t('stripe.schedules')} text={t('stripe.schedulesText')}>
       <StripeState />
       <ResourceList config={config} />
       {id !== null && <RenewingPanel key={id} id={id} onClose={() => show(null)} />}
-    </div>
+    </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
-import styles from '../orders/orders.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { RenewingPanel } from './RenewingPanel.tsx';
 import { renewingListConfig } from './renewing-list.tsx';
 import { StripeState } from './StripeState.tsx';
@@ -20,14 +20,10 @@ export function StripeSubscriptionsScreen() {
   const sold = plans.data?.plans ?? NONE;
   const config = useMemo(() => renewingListConfig(t, sold, query), [t, sold, query]);
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('stripe.subscriptions')}</h1>
-        <p className={styles.quiet}>{t('stripe.subscriptionsText')}</p>
-      </header>
+    <AdminPage title={t('stripe.subscriptions')} text={t('stripe.subscriptionsText')}>
       <StripeState />
       <ResourceList config={config} />
       {id !== null && <RenewingPanel key={id} id={id} onClose={() => show(null)} />}
-    </div>
+    </AdminPage>
   );
 }

@@ -23,6 +23,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LoadFailure } from '../permissions/LoadFailure.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { LazyRevealedText } from '../public/revealed-text.ts';
 import { RemoveFromTeam, RenameTeam, TransferOwner } from './team-forms.tsx';
 import styles from './teams.module.css';
@@ -86,18 +87,14 @@ function Parts({ team }: { team: Details }) {
       ? team.members.find(({ id }) => id === asked.removeId)
       : undefined;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{team.name}</h1>
-          <p className={styles.quiet}>
-            {t('teamlist.about', {
-              count: team.members.length,
-              seats: team.seats,
-              time: formatDateTime(team.created_at),
-            })}
-          </p>
-        </div>
+    <AdminPage
+      title={team.name}
+      text={t('teamlist.about', {
+        count: team.members.length,
+        seats: team.seats,
+        time: formatDateTime(team.created_at),
+      })}
+      actions={
         <div className={styles.actions}>
           <LinkButton href={adminPaths.teams()} onClick={followLink}>
             {t('teamlist.all')}
@@ -120,7 +117,8 @@ function Parts({ team }: { team: Details }) {
             </>
           )}
         </div>
-      </header>
+      }
+    >
       <Card title={t('teamlist.members')}>
         <ul className={styles.rows}>
           {team.members.map((member) => (
@@ -219,6 +217,6 @@ function Parts({ team }: { team: Details }) {
           onCancel={close}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
 import { teamListConfig } from './team-list.tsx';
-import styles from './teams.module.css';
 
 /** All teams, or one of them opened. */
 export function TeamsScreen() {
@@ -14,12 +14,8 @@ export function TeamsScreen() {
   const config = useMemo(() => teamListConfig({ t }), [t]);
   if (id !== null) return <TeamDetails key={id} teamId={id} />;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('teamlist.title')}</h1>
-        <p className={styles.quiet}>{t('teamlist.text')}</p>
-      </header>
+    <AdminPage title={t('teamlist.title')} text={t('teamlist.text')}>
       <ResourceList config={config} />
-    </div>
+    </AdminPage>
   );
 }
