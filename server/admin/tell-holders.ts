@@ -1,8 +1,7 @@
 // Messages to those who have certain rights.
 import { and, eq, exists, type SQL } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { rolePermissions, userMessages, userRoles, users } from '../platform/db/schema/people.ts';
+import { rolePermissions, userRoles, users } from '../platform/db/schema/people.ts';
 import type { Services } from '../services.ts';
 
 /** People that are told at once. */
@@ -36,19 +35,6 @@ export async function holdersOf(
     .orderBy(users.id)
     .limit(MOST_PEOPLE);
   return rows.map(({ id }) => id);
-}
-
-/** Writes the same message to each of some people; `pushTo` shows it to them once it is committed. */
-export async function writeMessages(
-  tx: Transaction,
-  people: readonly string[],
-  { title, body, level }: { title: string; body: string; level: 'warning' | 'other' },
-  now: Date,
-): Promise<void> {
-  if (people.length === 0) return;
-  await tx
-    .insert(userMessages)
-    .values(people.map((userId) => ({ id: uuidv7(), userId, level, title, body, createdAt: now })));
 }
 
 /** Has the open pages of people show their messages anew. */

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import { translate } from '../../kernel/messages.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { userMessages } from '../../platform/db/schema/people.ts';
 import { personalTokens as tokens } from '../../platform/db/schema/personal-tokens.ts';
 import type { EventHub } from '../../platform/events/event-hub.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, checkedReason } from '../../records/change.ts';
 import { pushTo } from '../tell-holders.ts';
@@ -32,13 +30,11 @@ export function adminTokenHandlers({
         if (!row) throw notFound();
         if (row.revokedAt) return undefined;
         await tx.update(tokens).set({ revokedAt: now }).where(eq(tokens.id, row.id));
-        await tx.insert(userMessages).values({
-          id: uuidv7(),
-          userId: row.userId,
+        await notifyUser(tx, { userId: row.userId, locale: call.locale }, now, {
           level: 'warning',
-          title: translate(call.locale, 'token.revokedTitle'),
-          body: translate(call.locale, 'token.revokedText', { name: row.name }),
-          createdAt: now,
+          title: 'token.revokedTitle',
+          body: 'token.revokedText',
+          params: { name: row.name },
         });
         await audit(
           tx,

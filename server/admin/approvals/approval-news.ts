@@ -4,7 +4,8 @@ import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { holdersOf, writeMessages } from '../tell-holders.ts';
+import { notifyUsers } from '../../platform/messages/notify-user.ts';
+import { holdersOf } from '../tell-holders.ts';
 import type { ApprovalRow } from './approval-obstacles.ts';
 import { type ApprovedOperation, approvedRule } from './approved-operations.ts';
 
@@ -35,7 +36,7 @@ export async function tellApprovers(
   const what = translate(locale, `approval.what.${row.operation}`, { count: row.targets.length });
   const title = translate(locale, 'approval.askedTitle', { what });
   const body = translate(locale, 'approval.askedText', { reason: row.reason });
-  await writeMessages(tx, people, { title, body, level: 'warning' }, now);
+  await notifyUsers(tx, people, now, { title, body, level: 'warning' });
 }
 
 /** Writes to who asked what became of it. */
@@ -48,5 +49,5 @@ export async function tellRequester(
   const what = translate(locale, `approval.what.${row.operation}`, { count: row.targets.length });
   const title = translate(locale, `approval.title.${news}`, { what });
   const body = translate(locale, `approval.text.${news}`, { note });
-  await writeMessages(tx, [row.requesterId], { title, body, level: 'other' }, now);
+  await notifyUsers(tx, [row.requesterId], now, { title, body });
 }

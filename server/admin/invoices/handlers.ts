@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { bundlePath, sendBundle } from '../../domain/invoices/invoice-bundles.ts';
 import { invoicePath } from '../../domain/invoices/invoice-files.ts';
 import { type InvoiceRow, issueInvoice } from '../../domain/invoices/issue-document.ts';
@@ -9,12 +8,12 @@ import { mailInvoice } from '../../domain/invoices/send-invoice.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
-import { translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { fapiaoRequests, invoiceFiles, invoices } from '../../platform/db/schema/invoices.ts';
-import { userMessages, users } from '../../platform/db/schema/people.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import { actorOf } from '../../records/audit/record-operation.ts';
 import { type Change, changeRecord, type RecordKind } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
@@ -150,13 +149,10 @@ export function adminInvoiceHandlers(services: Services): InvoiceHandlers {
       .where(eq(fapiaoRequests.id, asked.id));
     const news = status === 'issued' ? 'fapiaoIssued' : 'fapiaoRejected';
     const params = { invoice: row.number, number: number ?? '', reason: reason ?? '' };
-    await tx.insert(userMessages).values({
-      id: uuidv7(),
-      userId: row.userId,
-      level: 'other',
-      title: translate(row.locale, `invoice.${news}Title`, params),
-      body: translate(row.locale, `invoice.${news}Text`, params),
-      createdAt: now,
+    await notifyUser(tx, { userId: row.userId, locale: row.locale }, now, {
+      title: `invoice.${news}Title`,
+      body: `invoice.${news}Text`,
+      params,
     });
     return {
       keepsRow: true,

@@ -5,8 +5,9 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { jobRuns } from '../../platform/db/schema/jobs.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner, MissedRuns } from '../../platform/jobs/job-runner.ts';
+import { notifyUsers } from '../../platform/messages/notify-user.ts';
 import type { Services } from '../../services.ts';
-import { holdersOf, MOST_PEOPLE, pushTo, writeMessages } from '../tell-holders.ts';
+import { holdersOf, MOST_PEOPLE, pushTo } from '../tell-holders.ts';
 
 type RunRow = typeof jobRuns.$inferSelect;
 
@@ -87,7 +88,7 @@ export async function tellAdministrators(
     body: translate(locale, text.id, text.params).replace(/ {2,}/g, ' '),
     level: 'warning',
   } as const;
-  await writeMessages(tx, people, words, now);
+  await notifyUsers(tx, people, now, words);
   const told = people.map((user_id) => ({
     user_id,
     channel: 'app',

@@ -1,11 +1,10 @@
 // What the owner of a subscription is told, among their messages and by mail.
 import { and, eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { translate } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { userMessages, users } from '../../platform/db/schema/people.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers } from '../../platform/db/schema/teams.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { Services } from '../../services.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
@@ -41,14 +40,7 @@ export async function tellSubscriber(
   const page = `${publicUrl ?? ''}/account/subscription${teamId === null ? '' : `?team=${teamId}`}`;
   const params = { ...own, page };
   for (const { id: userId, email } of await toldOf(tx, subscription)) {
-    await tx.insert(userMessages).values({
-      id: uuidv7(),
-      userId,
-      level: 'other',
-      title: translate(locale, title, params),
-      body: translate(locale, text, params),
-      createdAt: now,
-    });
+    await notifyUser(tx, { userId, locale }, now, { title: title, body: text, params });
     await queueMail(services, tx, { to: services.secrets.decrypt(email), template, locale, params });
   }
 }

@@ -1,12 +1,11 @@
 // Caps that a person sets on what answers may cost, and the message at 80 % of one.
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { creditAlerts, creditCaps, creditEntries } from '../../platform/db/schema/credits.ts';
-import { userMessages } from '../../platform/db/schema/people.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { Account, EntryPlace } from './ledger.ts';
 import { localDay, startOfDay } from './local-day.ts';
 import { type Pool, poolCycleStart, usesOfPool } from './payer.ts';
@@ -212,13 +211,10 @@ export async function alertAtCaps(
       .returning();
     if (fresh.length === 0) continue;
     const params = { used: writtenCredits(amount, locale), cap: writtenCredits(cap, locale) };
-    await tx.insert(userMessages).values({
-      id: uuidv7(),
-      userId,
-      level: 'other',
-      title: translate(locale, `credits.alertTitle.${limit}`),
-      body: translate(locale, `credits.alertText.${limit}`, params),
-      createdAt: now,
+    await notifyUser(tx, { userId, locale }, now, {
+      title: `credits.alertTitle.${limit}`,
+      body: `credits.alertText.${limit}`,
+      params,
     });
     told = true;
   }

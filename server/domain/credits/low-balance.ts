@@ -1,11 +1,10 @@
 // The message and the mail when less is left than the person wants to be told of.
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { translate } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { creditAccounts, creditAlerts, creditEntries } from '../../platform/db/schema/credits.ts';
-import { userMessages, users } from '../../platform/db/schema/people.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { Services } from '../../services.ts';
 import { readCaps, writtenCredits } from './caps.ts';
 
@@ -46,13 +45,10 @@ export async function alertLowBalance(
     available: writtenCredits(account.balance, locale),
     cap: writtenCredits(caps.lowBalance, locale),
   };
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, 'credits.lowTitle'),
-    body: translate(locale, 'credits.lowText', params),
-    createdAt: now,
+  await notifyUser(tx, { userId, locale }, now, {
+    title: 'credits.lowTitle',
+    body: 'credits.lowText',
+    params,
   });
   await queueMail(services, tx, {
     to: services.secrets.decrypt(account.email),

@@ -6,12 +6,12 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId } from '../../kernel/contract.ts';
-import { type TextParams, translate } from '../../kernel/messages.ts';
 import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
+import { userRoles, users } from '../../platform/db/schema/people.ts';
 import { listExports } from '../../platform/db/schema/tables.ts';
 import { defineJob, type JobRun, JobStopped } from '../../platform/jobs/job-kind.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { AnyListDeclaration, Asker } from '../../records/lists/declaration.ts';
 import { exportRows } from '../../records/lists/export-rows.ts';
 import { askerOf } from '../../records/lists/read-list.ts';
@@ -61,10 +61,14 @@ async function makeExport(
     const rows = await writeList(services, list, row, target, run);
     const fileId = await keepExportFile(services, row.userId, name, target);
     await end(services, row, { status: 'done', rows, fileId }, async (tx) => {
-      await tell(services, tx, row, 'export.doneTitle', 'export.doneBody', {
-        name,
-        rows,
-        link: `[${name}](file:${fileId})`,
+      await notifyUser(tx, row, services.clock.now(), {
+        title: 'export.doneTitle',
+        body: 'export.doneBody',
+        params: {
+          name,
+          rows,
+          link: `[${name}](file:${fileId})`,
+        },
       });
       await run.end(tx, { items: rows });
     });
@@ -77,11 +81,17 @@ async function makeExport(
     if (!isLast) throw error;
     log.error({ err: error, exportId: row.id, req_id: row.requestId }, 'export failed');
     await end(services, row, { status: 'failed' }, async (tx) => {
-      await tell(services, tx, row, 'export.failedTitle', 'export.failedBody', {
-        name,
-        reason:
-          error instanceof ApiError ? { id: error.messageId, params: error.params } : { id: 'error.server' },
-        request: row.requestId,
+      await notifyUser(tx, row, services.clock.now(), {
+        title: 'export.failedTitle',
+        body: 'export.failedBody',
+        params: {
+          name,
+          reason:
+            error instanceof ApiError
+              ? { id: error.messageId, params: error.params }
+              : { id: 'error.server' },
+          request: row.requestId,
+        },
       });
       await run.end(tx, { skipped: 'It failed, which its owner was told.' });
     });
@@ -166,24 +176,5 @@ async function end(
     if (!ended) throw new JobStopped('cancelled');
     await alongside(tx);
     afterCommit(tx, () => void events.publish(`push ${userId}`));
-  });
-}
-
-/** A message of the product. */
-async function tell(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Transaction,
-  { userId, locale }: ExportRow,
-  title: string,
-  body: string,
-  params: TextParams,
-): Promise<void> {
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, title, params),
-    body: translate(locale, body, params),
-    createdAt: clock.now(),
   });
 }

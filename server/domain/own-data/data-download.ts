@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
-import { type TextParams, translate } from '../../kernel/messages.ts';
 import { afterCommit } from '../../platform/db/after-commit.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { dataDownloads } from '../../platform/db/schema/own-data.ts';
-import { userMessages, users } from '../../platform/db/schema/people.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { dataTables, files as filesTable } from '../../platform/db/schema/tables.ts';
 import { EngineError } from '../../platform/engine/engine.ts';
+import { MOST_ENTRIES } from '../../platform/files/zip-format.ts';
 import { defineJob, type JobRun, JobStopped } from '../../platform/jobs/job-kind.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { Services } from '../../services.ts';
 import { fileStem } from '../analyses/export-result.ts';
 import { keepOwedExport } from '../storage/exports.ts';
@@ -21,7 +21,7 @@ import { tableFile } from '../tables/table-store.ts';
 import { accountRecord } from './account-record.ts';
 import { KEPT_RECORDS } from './kept-records.ts';
 import { recordTexts } from './record-texts.ts';
-import { MOST_ENTRIES, ZipFile } from './zip-file.ts';
+import { ZipFile } from './zip-file.ts';
 
 /** Writes one archive: one at a time over all servers, as each may take as much of the disk as the person keeps. */
 export const DATA_DOWNLOAD = defineJob<{ download_id: string }>('account.data', {
@@ -66,17 +66,14 @@ async function makeDownload(services: Services, row: DownloadRow, run: JobRun): 
     const fileId = await keepOwedExport(services, row.userId, name, target);
     await removeEarlier(services, row);
     await end(services, row, { status: 'done', fileId, bytes, leftOut }, async (tx) => {
-      await tell(
-        services,
-        tx,
-        row,
-        'ownData.doneTitle',
-        leftOut === 0 ? 'ownData.doneBody' : 'ownData.partBody',
-        {
+      await notifyUser(tx, row, services.clock.now(), {
+        title: 'ownData.doneTitle',
+        body: leftOut === 0 ? 'ownData.doneBody' : 'ownData.partBody',
+        params: {
           link: `[${name}](file:${fileId})`,
           count: leftOut,
         },
-      );
+      });
       await run.end(tx, { items: 1 });
     });
   } catch (error) {
@@ -94,7 +91,11 @@ async function makeDownload(services: Services, row: DownloadRow, run: JobRun): 
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, row.userId));
     if (!person) return;
     await end(services, row, { status: 'failed' }, async (tx) => {
-      await tell(services, tx, row, 'ownData.failedTitle', 'ownData.failedBody', { request: row.requestId });
+      await notifyUser(tx, row, services.clock.now(), {
+        title: 'ownData.failedTitle',
+        body: 'ownData.failedBody',
+        params: { request: row.requestId },
+      });
       await run.end(tx, { skipped: 'It failed, which its owner was told.' });
     });
   }
@@ -289,24 +290,5 @@ async function end(
     if (!ended) throw new JobStopped('taken');
     await alongside(tx);
     afterCommit(tx, () => void events.publish(`push ${userId}`));
-  });
-}
-
-/** A message of the product. */
-async function tell(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Transaction,
-  { userId, locale }: DownloadRow,
-  title: string,
-  body: string,
-  params: TextParams,
-): Promise<void> {
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, title, params),
-    body: translate(locale, body, params),
-    createdAt: clock.now(),
   });
 }

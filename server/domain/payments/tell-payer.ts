@@ -1,8 +1,7 @@
 // Messages to whoever ordered, in the language of the order.
-import { v7 as uuidv7 } from 'uuid';
-import { type Locale, type TextParams, translate } from '../../kernel/messages.ts';
+import type { Locale, TextParams } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { userMessages } from '../../platform/db/schema/people.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** What became of a payment; the texts are `payment.<news>Title` and `payment.<news>Text`. */
@@ -23,13 +22,10 @@ export async function tellPayer(
   { params = {}, now }: { params?: TextParams; now: Date },
 ): Promise<void> {
   const { userId, locale, orderNum: number } = order;
-  await tx.insert(userMessages).values({
-    id: uuidv7(),
-    userId,
-    level: 'other',
-    title: translate(locale, `payment.${news}Title`, { number, ...params }),
-    body: translate(locale, `payment.${news}Text`, { number, ...params }),
-    createdAt: now,
+  await notifyUser(tx, { userId, locale }, now, {
+    title: `payment.${news}Title`,
+    body: `payment.${news}Text`,
+    params: { number, ...params },
   });
 }
 

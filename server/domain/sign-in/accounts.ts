@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
-import { userMessages, userRoles, users } from '../../platform/db/schema/people.ts';
+import { userRoles, users } from '../../platform/db/schema/people.ts';
+import { notifyUsers } from '../../platform/messages/notify-user.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import type { Services } from '../../services.ts';
 
@@ -75,10 +76,7 @@ export async function createAccount(
         reference: 'sign-up',
         createdAt,
       });
-    if (account.welcome)
-      await tx
-        .insert(userMessages)
-        .values({ id: uuidv7(), userId: id, level: 'special', ...account.welcome, createdAt });
+    if (account.welcome) await notifyUsers(tx, [id], createdAt, { level: 'special', ...account.welcome });
     return id;
   });
 }
