@@ -8,18 +8,20 @@ export function LoadFailure({
   title,
   query,
   size = 'page',
+  level = 2,
 }: {
   title: string;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   size?: 'page' | 'card';
+  /** Of its heading: one below that of what it stands in. */
+  level?: 2 | 3;
 }) {
   const t = useTexts();
   const failure = query.error instanceof ApiFailure ? query.error : undefined;
-  const isCard = size === 'card';
   return (
     <ErrorState
-      picture={<CellPicture kind="failed" {...(isCard && { size })} />}
-      level={isCard ? 3 : 2}
+      picture={<CellPicture kind="failed" {...(size === 'card' && { size })} />}
+      level={level}
       title={title}
       message={failure?.message || t('error.pageText')}
       requestId={failure?.requestId}

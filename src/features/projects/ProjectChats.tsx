@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +11,6 @@ import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CellTime } from '../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { mayAskIn, type Project } from './project-words.ts';
 import styles from './projects.module.css';
 
@@ -35,7 +35,7 @@ export function ProjectChats({ project }: { project: Project }) {
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
   });
   if (query.isError && !query.data)
-    return <LoadFailure title={t('projectPages.chatsFailed')} query={query} />;
+    return <LoadFailure size="card" title={t('projectPages.chatsFailed')} query={query} />;
   if (!query.data)
     return (
       <LateSkeleton>

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
@@ -20,7 +21,6 @@ import { LeavingDialog } from '../teams/public/people/LeavingDialog.tsx';
 import { PeopleCard } from '../teams/public/people/PeopleCard.tsx';
 import { PROJECT_ROLES } from '../teams/public/people/people-words.ts';
 import { WaitingInvites } from '../teams/public/people/WaitingInvites.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { PROJECT_READS, type Project } from './project-words.ts';
 import styles from './projects.module.css';
 
@@ -47,7 +47,7 @@ export function ProjectPeople({ project, onEdit }: { project: Project; onEdit: (
     onDone: () => flash(t('teams.revoked')),
   });
   if (query.isError && !query.data)
-    return <LoadFailure title={t('projectPages.membersFailed')} query={query} />;
+    return <LoadFailure size="card" title={t('projectPages.membersFailed')} query={query} />;
   if (!query.data)
     return (
       <LateSkeleton>

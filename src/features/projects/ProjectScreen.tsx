@@ -5,6 +5,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../i18n/formats.ts';
@@ -18,7 +19,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Tab, Tabs } from '../../ui/Tabs.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { LateProjectDialog } from './late-project-dialog.ts';
 import { ProjectChats } from './ProjectChats.tsx';
 import { ProjectPeople } from './ProjectPeople.tsx';
@@ -55,7 +55,8 @@ export function ProjectScreen() {
         actions={back}
       />
     );
-  if (query.isError && !query.data) return <LoadFailure title={t('projectPages.failed')} query={query} />;
+  if (query.isError && !query.data)
+    return <LoadFailure size="card" title={t('projectPages.failed')} query={query} />;
   if (!query.data)
     return (
       <LateSkeleton>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../i18n/formats.ts';
@@ -15,7 +16,6 @@ import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { LateProjectDialog } from './late-project-dialog.ts';
 import { type Project, sharedWith } from './project-words.ts';
 import styles from './projects.module.css';
@@ -52,7 +52,7 @@ export function ProjectsScreen() {
   const [wanted, setWanted] = useState('');
   const [start, setStart] = useState<Start | null>(null);
   const [isArchive, setArchive] = useState(false);
-  if (projects.isError) return <LoadFailure title={t('projectPages.failed')} query={projects} />;
+  if (projects.isError) return <LoadFailure size="card" title={t('projectPages.failed')} query={projects} />;
   if (!projects.data)
     return (
       <LateSkeleton>

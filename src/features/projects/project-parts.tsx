@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatBytes, formatCredits } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -12,7 +13,6 @@ import { CellPicture } from '../../ui/CellPicture.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import type { Project } from './project-words.ts';
 import styles from './projects.module.css';
 
@@ -111,7 +111,7 @@ export function ProjectInstructions({ project, onEdit }: { project: Project; onE
 export function ProjectUsage({ project }: { project: Project }) {
   const t = useTexts();
   const query = useQuery(operationQuery('creditUsage', { query: { by: 'project' } }));
-  if (query.isError) return <LoadFailure title={t('projectPages.usageFailed')} query={query} />;
+  if (query.isError) return <LoadFailure size="card" title={t('projectPages.usageFailed')} query={query} />;
   if (!query.data)
     return (
       <LateSkeleton>

@@ -6,6 +6,7 @@ import UndoIcon from 'lucide-react/icons/undo-2';
 import WandIcon from 'lucide-react/icons/wand-sparkles';
 import { useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import type { Step, tableSteps } from '../../machines/table-steps/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { newStep, STEP_KINDS } from './new-step.ts';
 import { StepItem } from './StepItem.tsx';
 import { stepActorAtom, stepDraftAtom } from './step-state.ts';
@@ -61,15 +61,7 @@ function StepsList({ tableId, actor }: { tableId: string; actor: ActorRefFrom<ty
       return y >= top && y < bottom;
     });
 
-  if (list.isError && steps.length === 0)
-    return (
-      <LoadFailure
-        title={t('steps.failed')}
-        error={list.error}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError && steps.length === 0) return <LoadFailure title={t('steps.failed')} query={list} />;
   return (
     <div className={styles.panel} aria-busy={saving}>
       <div className={styles.tools}>

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -12,7 +13,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { joinDraftAtom, pivotDraftAtom } from './derived/derived-state.ts';
 import { filterDraftAtom } from './filter-draft.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 import { stepDraftAtom } from './step-state.ts';
 import { TableBar } from './TableBar.tsx';
 import styles from './TableScreen.module.css';
@@ -71,12 +71,7 @@ export function TableScreen({ tableId }: { tableId: string }) {
             }
           />
         ) : query.isError ? (
-          <LoadFailure
-            title={t('tables.tableFailed')}
-            error={query.error}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
+          <LoadFailure title={t('tables.tableFailed')} query={query} />
         ) : (
           <LateSkeleton>
             <Skeleton visible shape="table" rows={14} columns={7} />

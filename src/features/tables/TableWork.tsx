@@ -3,6 +3,7 @@ import RowsIcon from 'lucide-react/icons/list-x';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { sidePanelAtom } from '../../app/side-panel/side-panel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -15,7 +16,6 @@ import { joinDraftAtom, pivotDraftAtom } from './derived/derived-state.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterDraftAtom } from './filter-draft.ts';
 import { IssuesPanel } from './IssuesPanel.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { StepsPanel } from './StepsPanel.tsx';
 import { stepDraftAtom } from './step-state.ts';
@@ -91,9 +91,7 @@ export function TableWork({ table }: { table: Shape<'Table'> }) {
     body = (
       <LoadFailure
         title={t('tables.tableFailed')}
-        error={failure}
-        onRetry={() => windows.retry()}
-        retrying={false}
+        query={{ error: failure, isFetching: false, refetch: () => windows.retry() }}
       />
     );
   } else if (total === 0) {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { ComparedSides } from './public/comparison/ComparedSides.tsx';
 import { ComparisonTable } from './public/comparison/ComparisonTable.tsx';
 import { DifferenceBadges } from './public/comparison/DifferenceBadges.tsx';
@@ -72,15 +72,7 @@ function Changes({ tableId, before, after }: { tableId: string; before: number; 
     // the rows of a file never change
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (answer.isError)
-    return (
-      <LoadFailure
-        title={t('versions.changesFailed')}
-        error={answer.error}
-        onRetry={() => answer.refetch()}
-        retrying={answer.isFetching}
-      />
-    );
+  if (answer.isError) return <LoadFailure title={t('versions.changesFailed')} query={answer} />;
   if (!answer.data) return <Skeleton visible shape="table" rows={6} columns={4} />;
   const { comparison } = answer.data;
   const { rows, retyped, changed_cells: cells } = comparison;

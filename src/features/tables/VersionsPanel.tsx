@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
+import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatBytes, formatDateTime } from '../../i18n/formats.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FileButton } from '../uploads/public/upload/FileButton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { refreshTable } from './public/refresh-table.ts';
 import styles from './steps.module.css';
@@ -42,14 +42,7 @@ export function VersionsPanel({ tableId }: { tableId: string }) {
         </FileButton>
       </div>
       <p className={styles.note}>{t('versions.hint')}</p>
-      {list.isError && !list.data && (
-        <LoadFailure
-          title={t('versions.failed')}
-          error={list.error}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && !list.data && <LoadFailure title={t('versions.failed')} query={list} />}
       {list.isPending && (
         <LateSkeleton>
           <Skeleton visible shape="table" rows={3} columns={1} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
@@ -14,7 +15,6 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
-import { LoadFailure } from '../permissions/LoadFailure.tsx';
 import { NoticeSender } from './NoticeSender.tsx';
 import styles from './notices.module.css';
 

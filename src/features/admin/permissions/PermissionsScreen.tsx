@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { AccessTester } from './AccessTester.tsx';
 import { CodesTable } from './CodesTable.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import styles from './permissions.module.css';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { type MessageId, type Translate, useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -10,7 +11,6 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import styles from './permissions.module.css';
 
 type Route = Shape<'AdminRoute'>;

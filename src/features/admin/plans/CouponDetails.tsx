@@ -5,6 +5,7 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../../app/write/use-write.ts';
@@ -21,7 +22,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LoadFailure } from '../permissions/LoadFailure.tsx';
 import {
   COUPON_READS,
   COUPON_STATES,

@@ -5,6 +5,7 @@ import { operationQuery } from '../../../api/queries.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -12,7 +13,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FUNCTION_NAMES, type FunctionName } from '../../plans/public/function-words.ts';
-import { LoadFailure } from '../permissions/LoadFailure.tsx';
 import { type AdminPlan, nameOfPlan, ruleText, sidesOf, workedOn } from './plan-words.ts';
 import styles from './plans.module.css';
 

@@ -115,7 +115,7 @@ function Party({ titleId, party }: { titleId: MessageId; party: Shape<'Party'> }
   const { name, address, country, tax_id: taxId, email } = party;
   return (
     <section className={styles.party}>
-      <h3>{t(titleId)}</h3>
+      <h2>{t(titleId)}</h2>
       <p className={styles.who}>{name}</p>
       {address.map((line) => (
         <p key={line}>{line}</p>

@@ -5,6 +5,7 @@ import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { sidePanelAtom } from '../../../app/side-panel/side-panel.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatPercent } from '../../../i18n/formats.ts';
@@ -15,7 +16,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { useTable } from '../use-table.ts';
 import styles from './derived.module.css';
 import { type JoinDraft, joinDraftAtom } from './derived-state.ts';
@@ -118,15 +118,7 @@ function Suggestions({ tableId }: { tableId: string }) {
   const name = useTable(tableId).data?.table.summary.name ?? '';
   const join = useBeginJoin();
   const answer = useQuery(operationQuery('tableJoinSuggest', { path: { table_id: tableId } }));
-  if (answer.isError)
-    return (
-      <LoadFailure
-        title={t('joins.suggestFailed')}
-        error={answer.error}
-        onRetry={() => answer.refetch()}
-        retrying={answer.isFetching}
-      />
-    );
+  if (answer.isError) return <LoadFailure title={t('joins.suggestFailed')} query={answer} />;
   if (!answer.data)
     return (
       <>
@@ -216,15 +208,7 @@ function Suggestion({ suggestion, left, onJoin }: SuggestionProps) {
 function Derived({ tableId }: { tableId: string }) {
   const t = useTexts();
   const list = useDerivedList(tableId);
-  if (list.isError && !list.data)
-    return (
-      <LoadFailure
-        title={t('derived.failed')}
-        error={list.error}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError && !list.data) return <LoadFailure title={t('derived.failed')} query={list} />;
   const derived = list.data?.derived ?? [];
   if (derived.length === 0) return null;
   return (
