@@ -82,4 +82,10 @@ describe('a page of the product', () => {
       expect(found(path)).toMatchObject([{ loginRequired: true, shell: 'admin' }]);
     },
   );
+
+  it('[R2.025] of the person stands in one frame, into which /pc/personal-index leads', () => {
+    const personal = ALL.filter(({ pattern }) => /^\/(?:account|pc)\//.test(pattern));
+    expect(personal.length).toBeGreaterThan(15);
+    expect(personal.filter(({ shell }) => shell !== 'settings').map(({ pattern }) => pattern)).toEqual([]);
+  });
 });

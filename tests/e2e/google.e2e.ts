@@ -10,7 +10,7 @@ const test = sandboxTest({ settings: () => ({ GOOGLE_ADS: '1' }) }).extend<{ con
   },
 });
 
-test('[R1.41] [R4.40] [R4.42] a service is connected, read and asked about, then disconnected', async ({
+test('[R1.41] [R4.40] [R4.42] a service is connected, read and asked about, then disconnected [R1.10]', async ({
   connectors: page,
   app,
 }) => {

@@ -19,7 +19,7 @@ async function buyPro(app: SandboxApp): Promise<void> {
   await app.sandbox.control.pay(trade?.outTradeNo ?? '');
 }
 
-test('a person finds the invoice of what was paid, takes it along, and says who the next is made out to', async ({
+test('a person finds the invoice of what was paid, takes it along, and says who the next is made out to [R1.15]', async ({
   admin: page,
   app,
 }) => {
@@ -57,7 +57,7 @@ test('a person finds the invoice of what was paid, takes it along, and says who 
   await expectFitsPhone(page);
 });
 
-test('a person saves a card, and the plan renews by itself', async ({ admin: page, app }) => {
+test('a person saves a card, and the plan renews by itself [R1.16]', async ({ admin: page, app }) => {
   await page.goto(`${app.url}/account/wallet/payment-method`);
   await expect(page.getByText('No card is saved')).toBeVisible();
   await expectAccessible(page);

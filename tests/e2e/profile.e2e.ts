@@ -34,7 +34,7 @@ function drawing(): Buffer {
   ]);
 }
 
-test('a person names themselves and sets a picture, which the frame shows at once [R2.026]', async ({
+test('a person names themselves and sets a picture, which the frame shows at once [R2.026] [R1.05]', async ({
   home: page,
 }) => {
   await page.goto('/pc/personal-index');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectFitsPhone, newAccount, test } from './a
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 
-test('two people of a project read what each asks about its table, and an open page of one is empty within a second of being removed', async ({
+test('two people of a project read what each asks about its table, and an open page of one is empty within a second of being removed [R1.09]', async ({
   home: page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { sandboxTest } from './sandbox-app.ts';
 
 const test = sandboxTest();
 
-test('a person takes a plan, pays it, cancels it and keeps it', async ({ admin: page, app }) => {
+test('a person takes a plan, pays it, cancels it and keeps it [R1.13]', async ({ admin: page, app }) => {
   await page.goto(`${app.url}/usm/plan`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for answers, not for rows');
   await expectAccessible(page);

@@ -66,7 +66,7 @@ test('[R7.95] a chat that one person begins in a project of the team appears in 
   await context.close();
 });
 
-test('somebody who is invited by a link comes into the team, and an open page of theirs is empty within a second of being removed', async ({
+test('somebody who is invited by a link comes into the team, and an open page of theirs is empty within a second of being removed [R1.08]', async ({
   home: page,
   browser,
   baseURL,

@@ -46,7 +46,10 @@ test('whoever declines at Google is told so, and finds the way back', async ({ p
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a Google account is bound and unbound on the page of security', async ({ admin: page, app }) => {
+test('a Google account is bound and unbound on the page of security [R1.06]', async ({
+  admin: page,
+  app,
+}) => {
   await page.goto(`${app.url}/account/security`);
   await page.getByRole('button', { name: 'Bind Google' }).click();
   await page.getByRole('radio', { name: /nora@sandbox.example/ }).check();

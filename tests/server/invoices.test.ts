@@ -169,7 +169,7 @@ describe('the rates of tax', () => {
     expect(await get(first.id)).toMatchObject({ reverse_charge: true, tax: 0 });
   });
 
-  it('a tax number that has not the form of those of the country is refused', async () => {
+  it('a tax number that has not the form of those of the country is refused [R5.06]', async () => {
     const { status, json } = await request('PUT', '/api/account/billing-details', {
       ...DETAILS,
       tax_id: 'DE1',

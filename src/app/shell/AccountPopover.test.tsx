@@ -1,9 +1,12 @@
+import { getDefaultStore } from 'jotai';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { BasicInfos } from '../../api/shapes.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { press, render } from '../../ui/testing/render.tsx';
 import { AccountPopover } from './AccountPopover.tsx';
 import { sessionActor } from './app-actors.ts';
+import { ShellDrawers } from './ShellDrawers.tsx';
+import { openDrawerAtom } from './shell-state.ts';
 
 const INFOS: BasicInfos = {
   msg_type: 'success',
@@ -50,7 +53,7 @@ function popover() {
   );
 }
 
-it('[R2.129] [R2.130] the popover links the subscription, Chat and Settings', () => {
+it('[R2.128] [R2.129] [R2.130] the popover links the subscription, Chat and Settings', () => {
   const { all } = popover();
   expect(all('[role=menuitem][href]').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Upgrade', '/account/subscription'],
@@ -69,4 +72,14 @@ it('[R2.131] signing out in the popover ends the session and forgets what was re
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatch(/^POST .*sign-?out$/);
   expect(localStorage.getItem('recentPlaces:u1')).toBeNull();
+});
+
+it('[R2.134] the drawer of the messages links all of them, and closes on the way', async () => {
+  getDefaultStore().set(openDrawerAtom, 'messages');
+  const { all } = render(<ShellDrawers infos={INFOS} />);
+  const seeAll = all('[role=dialog] a').find(({ textContent }) => textContent === 'See all');
+  expect(seeAll?.getAttribute('href')).toBe('/account/notice');
+  await press(seeAll ?? document.body);
+  expect(getDefaultStore().get(openDrawerAtom)).toBeNull();
+  expect(location.pathname).toBe('/account/notice');
 });

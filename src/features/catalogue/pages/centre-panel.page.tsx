@@ -31,14 +31,14 @@ function InsufficientCredits() {
       onDismiss={nothing}
       tone="warning"
       icon={<CoinsIcon />}
-      title={t('error.creditsTitle')}
+      title={t('functions.creditsTitle')}
       actions={
         <LinkButton href="#subscription" variant="primary">
           {sample('Recharge')}
         </LinkButton>
       }
     >
-      {t('error.creditsText')}
+      {t('functions.creditsText')} <a href="#subscription">{t('functions.creditsRecharge')}</a>
     </CentrePanel>
   );
 }
