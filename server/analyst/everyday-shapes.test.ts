@@ -35,6 +35,17 @@ beforeAll(async () => {
         `age,${head}\n${[yes, no, no, yes, yes, no, no].map((cell, row) => `${20 + row},${cell}`).join('\n')}\n`,
       ]),
     ),
+    // what a call was about is a column, its end is one too, and one cell holds two places
+    calls: `Call Type,"City, State",Caller State,Date,Closed Date,Rating,Average Handling Minutes\n${[
+      ['Noise', 'Napa, CA', 'CA', '2024-12-30', '2025-01-02', 5, 8],
+      ['Noise', 'Waco, TX', 'TX', '2024-12-31', '2025-01-03', 2, 5],
+      ['Water', 'Waco, TX', 'TX', '2025-01-05', '2025-01-06', 3, 6],
+      ['Water', 'Ely, CA', 'CA', '2025-01-06', '2025-02-02', 4, 10],
+      ['Trees', 'Hart, TX', 'TX', '2025-02-01', '2025-02-03', 1, 7],
+      ['Noise', 'Hart, TX', 'TX', '2025-02-03', '2025-02-04', 2, 8],
+    ]
+      .map(([type, place, ...rest]) => [type, `"${place}"`, ...rest].join(','))
+      .join('\n')}\n`,
     states: `주,Date,Quantity\n${DATES.map((date, n) => `${['CA', 'TX'][n % 2]},${date},${n}`).join('\n')}\n`,
   });
 }, 60_000);
@@ -120,3 +131,49 @@ test.each(TRUTHS.map((truth, n) => [n, ...truth] as const))(
     expect(result === undefined || JSON.stringify(result.rows) === '[[3]]').toBe(true);
   },
 );
+
+describe('a column of yes and no', () => {
+  test.each([
+    ['how many smokers are there?', [[3]]],
+    ['how many are not smokers', [[4]]],
+    ['what share of people are smokers', [[(3 / 7) * 100, 3, 7]]],
+    ['average age of smokers', [[(20 + 23 + 24) / 3]]],
+  ])('also means the rows that have it: %s', async (text, rows) => {
+    expect((await ask(text, 'truth0')).result?.rows).toEqual(rows);
+  });
+
+  test('behind "by" it makes two groups of all rows', async () => {
+    const { result } = await ask('average age by smoker', 'truth0');
+    expect(new Map(result?.rows.map(([smoker, age]) => [smoker, age]))).toEqual(
+      new Map<unknown, unknown>([
+        [true, (20 + 23 + 24) / 3],
+        [false, (21 + 22 + 25 + 26) / 4],
+      ]),
+    );
+  });
+
+  test('its share by groups can be of each group or of all that have it, which is asked', async () => {
+    expect((await ask('share of smokers by age', 'truth0')).result).toBeUndefined();
+  });
+});
+
+describe('the calls of a help line', () => {
+  test.each([
+    ['how many calls are there?', [[6]]],
+    ['which state has the most calls', [['TX', 4]]],
+    ['how many callers were there', undefined],
+    ['how many calls in 2024', [[2]]],
+    ['what is the best average rating by state', undefined],
+    ['which state has the best average rating', [['CA', 4.5]]],
+    [
+      'what are the average handling minutes by state',
+      [
+        ['CA', 9],
+        ['TX', 6.5],
+      ],
+    ],
+  ])('are its rows, of the time that is their own: %s', async (text, rows) => {
+    const { result } = await ask(text, 'calls');
+    expect(result?.rows).toEqual(rows);
+  });
+});

@@ -1,6 +1,6 @@
 // What a question asks for by its noun: a thing, a person, a number of rows, a time of the rows themselves.
 import type { Intent } from '../intent.ts';
-import { isAdditive, placeColumns } from '../parse/roles.ts';
+import { isAdditive, namesEvents, placeColumns } from '../parse/roles.ts';
 import { type ColumnView, isOwnDate, type TableView } from '../schema/table-view.ts';
 import { tokenise } from '../text/tokens.ts';
 import { columnsOfIntent, measuresOf } from './columns-of.ts';
@@ -27,6 +27,7 @@ export function countsRowsForHeader(text: string, intent: Intent, view: TableVie
   const noun = text.match(/\bhow many (\p{L}+)/iu)?.[1];
   const [word] = tokenise(noun ?? '');
   if (word === undefined || wordsOf(view.table.name).some(({ lemma }) => lemma === word.lemma)) return false;
+  if (namesEvents(word.lemma, view)) return false;
   return view.columns.some(
     ({ words, type }) =>
       type === 'text' && words.length > 1 && words.some(({ lemma }) => lemma === word.lemma),

@@ -1,10 +1,11 @@
 import type { AggregateName, Grouping, Measure, Reading } from '../intent.ts';
 import type { ColumnView } from '../schema/table-view.ts';
+import { traitOf } from '../schema/traits.ts';
 import { readConditions } from './conditions.ts';
 import { AGGREGATES, SUPERLATIVES } from './cues.ts';
 import { readGrouping } from './grouping.ts';
 import { finish, isAdditive, isMeasure } from './roles.ts';
-import { columnAt, copySentence, cut, guess, pattern, type Sentence } from './sentence.ts';
+import { columnAt, copySentence, cut, guess, type Part, pattern, type Sentence } from './sentence.ts';
 
 const START =
   '(?:(?:and|so|please|tell me|show|show me|give me|find|calculate|compute|determine|display|what|which|s|is|was|are|were|be|the|how|much|do|get|list|a|an) )*';
@@ -35,7 +36,8 @@ export function composeAggregate(sentence: Sentence): Reading[] {
     ) || / per #c\d+ /.test(sentence.flat);
   const grouping = readGrouping(sentence);
   const found = findAggregate(sentence);
-  if (found === undefined) return composeShare(sentence);
+  // the groups are cut out by now: one share would leave them out
+  if (found === undefined) return grouping === undefined ? composeShare(sentence) : [];
   const { name, column } = found;
   if (name === 'sum' && !isAdditive(column)) guess(sentence, 0.35, 'sum of values that do not add up');
   // "Average revenue per month" is of the rows of each month, or of the totals of the months.
@@ -128,6 +130,22 @@ function findAggregate(sentence: Sentence): { name: AggregateName; column: Colum
   const bare = sentence.flat.match(pattern(`${START}C`));
   const fourth = columnAt(sentence, bare?.groups?.C);
   const grouped = sentence.flat.startsWith(' ') && sentence.flat.includes('|');
+  // "average total payments by state" of a column that is called so: it stands for how it is put together too
+  const named = sentence.parts[Number(bare?.groups?.C)];
+  if (
+    bare !== null &&
+    fourth !== undefined &&
+    grouped &&
+    sentence.parts.some((part) => part.type === 'word' && /^(?:by|per|each|every)$/.test(part.key)) &&
+    named?.type === 'column' &&
+    named.exact &&
+    isMeasure(fourth) &&
+    AGGREGATES[named.tokens[0]?.key ?? ''] === 'avg' &&
+    isFirst(sentence, bare)
+  ) {
+    cut(sentence, bare);
+    return { name: 'avg', column: fourth };
+  }
   if (
     bare !== null &&
     fourth !== undefined &&
@@ -153,6 +171,12 @@ function isFirst(sentence: Sentence, match: RegExpMatchArray): boolean {
   );
 }
 
+/** Whether words say of a column only what describes it: "applicants" of Applicant Income. */
+function isDescriber({ column, exact, tokens }: Extract<Part, { type: 'column' }>): boolean {
+  const head = column.words.at(-1);
+  return !exact && column.words.length > 1 && !tokens.some(({ lemma }) => lemma === head?.lemma);
+}
+
 /** A verb between the rows and what part of them is asked for. */
 const PREDICATE =
   /@ (?:[a-z]+ |#c\d+ )?(?:(?:in|during|on) (?:the )?#p\d+ )?(?:that |which |who )?(?:is|are|was|were|has|have|had|got|did|come|comes|came) /;
@@ -167,6 +191,13 @@ function composeShare(sentence: Sentence): Reading[] {
   if (head === null || !isFirst(sentence, head)) return [];
   const copy = copySentence(sentence);
   cut(copy, head, '@');
+  // "percentage of applicants are married" is of applicants, though a column is called Applicant Income
+  const whole = copy.flat.match(/@ #c(?<C>\d+)(?= (?:is|are|was|were|have|has) )/);
+  const wholePart = copy.parts[Number(whole?.groups?.C)];
+  if (whole !== null && wholePart?.type === 'column' && isDescriber(wholePart)) {
+    cut(copy, whole, '@');
+    guess(copy, 0.05, 'noun that describes a header');
+  }
   const measureMatch = copy.flat.match(pattern('@ C'));
   const measureColumn = columnAt(copy, measureMatch?.groups?.C);
   const measure: Measure =
@@ -207,6 +238,9 @@ function composeShare(sentence: Sentence): Reading[] {
           counted,
         ]),
       ];
+    // "share of churn by contract": of each contract's clients those who left, or of those who left each contract's
+    if (copy.conditions.some(({ column }) => traitOf(column) !== undefined))
+      guess(copy, 0.35, 'share of a trait or of its groups');
     return [
       finish(
         copy,

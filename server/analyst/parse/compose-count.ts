@@ -1,10 +1,20 @@
 import type { Comparison, Condition, Measure, Reading } from '../intent.ts';
 import { conceptsOf } from '../languages/column-names.ts';
-import type { ColumnView } from '../schema/table-view.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { traitOf } from '../schema/traits.ts';
 import { readConditions } from './conditions.ts';
-import { COMPARATORS } from './cues.ts';
+import { COMPARATORS, DESCRIBED } from './cues.ts';
 import { readGrouping } from './grouping.ts';
-import { finish, isAdditive, isClassNoun, isMeasure, mayBeRows, rowNoun, timeColumns } from './roles.ts';
+import {
+  finish,
+  isAdditive,
+  isClassNoun,
+  isMeasure,
+  mayBeRows,
+  namesEvents,
+  rowNoun,
+  timeColumns,
+} from './roles.ts';
 import { columnAt, copySentence, cut, guess, hitAt, type Part, pattern, type Sentence } from './sentence.ts';
 
 const HEAD =
@@ -86,6 +96,12 @@ export function composeCount(sentence: Sentence): Reading[] {
       guess(state, 0, 'rows said');
       readings.push(close(state, { type: 'rows' }, []));
     } else if (asked !== undefined) {
+      // "how many smokers" counts those who smoke, which is another meaning of the same word
+      if (!distinctWord && traitOf(asked) !== undefined) return [];
+      if (part?.type === 'column' && saysEvents(part, sentence.view)) {
+        guess(state, 0.04, `noun ${part.text} for rows`);
+        return [close(state, { type: 'rows' }, [asked])];
+      }
       if (part?.type === 'column' && isDescribed(part)) guess(state, 0.35, 'noun that describes a header');
       readings.push(...countOfColumn(state, asked, distinctWord !== null, close));
     }
@@ -161,7 +177,11 @@ function isDescribed({ column, tokens, exact }: Extract<Part, { type: 'column' }
   return DESCRIBED.test(head.lemma) && !tokens.some(({ lemma }) => lemma === head.lemma);
 }
 
-const DESCRIBED = /^(?:type|kind|category|class|status|line|group|size|date)$/;
+/** "How many complaints" where a column is called Complaint Type: the rows are complaints. */
+function saysEvents({ tokens, exact }: Extract<Part, { type: 'column' }>, view: TableView): boolean {
+  const [only] = tokens;
+  return !exact && tokens.length === 1 && only !== undefined && namesEvents(only.lemma, view);
+}
 
 function isQuantity(column: ColumnView): boolean {
   return isMeasure(column) && conceptsOf(column).has('quantity');

@@ -3,6 +3,7 @@ import type { ColumnView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
 import { inYearOf, type Period } from '../text/periods.ts';
 import { COMPARATORS, NEGATIONS } from './cues.ts';
+import { isLater } from './roles.ts';
 import { columnAt, cut, guess, hitAt, numberAt, pattern, periodAt, type Sentence } from './sentence.ts';
 import { adjectiveColumn, columnOfUnit, isCountUnit, UNIT_WORDS } from './units.ts';
 
@@ -198,7 +199,9 @@ function timeColumn(
   const mentioned = all.filter((column) =>
     [...sentence.flat.matchAll(/#c(\d+)/g)].some((mark) => columnAt(sentence, mark[1]) === column),
   );
-  const usable = mentioned.length === 1 ? mentioned : all;
+  // a row is of the time that it names as its own, not of its delivery or its end
+  const first = all.filter((column) => !isLater(column));
+  const usable = mentioned.length === 1 ? mentioned : first.length > 0 ? first : all;
   if (usable.length > 1) {
     const dates = usable.filter((column) => column.time === 'date');
     if (dates.length === 1) return dates[0];

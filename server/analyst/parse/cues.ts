@@ -10,7 +10,7 @@ export const STOP_WORDS = set(
 
 /** Words that say how to answer or point at the table, and add nothing to the reading. */
 export const FILLER_WORDS = set(
-  'tell show give find list name display present compute calculate determine provide get see know want like let identify report return what table chart dataset data set file record list listed listing shown recorded included include including given mention mentioned according column columns row rows field value values entry entries overall altogether combined all entire whole throughout history below above total number amount count exact actual respective various particular named called titled entitled currently each every any some such overall specific respectively following dataframe across together out ever held take place find found',
+  'tell show give find list name display present compute calculate determine provide get see know want like let identify report return what table chart dataset data set file record list listed listing shown recorded included include including given mention mentioned according column columns row rows field value values entry entries overall altogether combined all entire whole throughout history below above total number amount count exact actual respective various particular named called titled entitled currently still each every any some such overall specific respectively following dataframe across together out ever held take place find found',
 );
 
 /** Verbs that only join a subject to its row: "games that were played", "who finished". */
@@ -221,3 +221,34 @@ export const NEGATIONS: string[][] = [
 ]
   .map((words) => words.split(' '))
   .sort((left, right) => right.length - left.length);
+
+/** Words that end a name and say what kind, not what: "Complaint Type", "Order Status". */
+export const DESCRIBED = /^(?:type|kind|category|class|status|line|group|size|date)$/;
+
+/** What happens: each row of a table of them is one. A customer of a table of sales is none. */
+export const EVENTS = new Set([
+  'accident',
+  'appointment',
+  'booking',
+  'call',
+  'claim',
+  'complaint',
+  'crash',
+  'crime',
+  'delivery',
+  'flight',
+  'incident',
+  'inspection',
+  'order',
+  'payment',
+  'purchase',
+  'request',
+  'reservation',
+  'ride',
+  'shipment',
+  'ticket',
+  'transaction',
+  'trip',
+  'violation',
+  'visit',
+]);

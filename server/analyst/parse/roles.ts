@@ -1,7 +1,16 @@
 import type { Intent, Measure, Reading } from '../intent.ts';
 import { PERSON_WORDS, PLACE_WORDS } from '../schema/synonyms.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
-import { AGGREGATES, FILLER_WORDS, LIGHT_VERBS, MEASURE_NOUNS, ROW_NOUNS, STOP_WORDS } from './cues.ts';
+import {
+  AGGREGATES,
+  DESCRIBED,
+  EVENTS,
+  FILLER_WORDS,
+  LIGHT_VERBS,
+  MEASURE_NOUNS,
+  ROW_NOUNS,
+  STOP_WORDS,
+} from './cues.ts';
 import { columnAt, guess, type Sentence } from './sentence.ts';
 
 /** Numeric columns that can be added up or averaged. */
@@ -93,7 +102,7 @@ export function placeColumns(view: TableView): ColumnView[] {
 export function timeColumns(view: TableView): ColumnView[] {
   if (view.clock !== undefined) return [view.clock];
   const columns = view.columns.filter((column) => column.time !== 'none');
-  const first = columns.filter(({ name }) => !LATER.test(name));
+  const first = columns.filter((column) => !isLater(column));
   if (first.length === 0) return columns;
   return first.every(({ time }) => time === 'date') ? ownDates(first) : first;
 }
@@ -101,6 +110,9 @@ export function timeColumns(view: TableView): ColumnView[] {
 /** Names of times at which a thing ends, is handed over or changed. */
 const LATER =
   /complet|deliver|shipped|ship[ _]?date|ship[ _]on|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|納品|出荷|配送|期限|更新|배송|출고|만료|수정/i;
+
+/** Whether a column is the time of what comes behind the row itself: its delivery, its end. */
+export const isLater = ({ name }: Pick<ColumnView, 'name'>): boolean => LATER.test(name);
 
 /** Words that are left in a sentence and that a reading would have to explain. */
 export function unreadWords(
@@ -420,4 +432,19 @@ export function finish(sentence: Sentence, intent: Intent, used: (ColumnView | u
 export function partialCost(intent: Intent, view: TableView): number {
   const partial = numbersUsed(intent).some((column) => column.oddCells.length > 0.005 * view.table.rowCount);
   return partial ? 0.3 : 0;
+}
+
+/**
+ * Whether a word names what befell in each row: "complaint" where a column says its type or status. Where another column is called by it,
+ * as an order's number is, several rows may be of one.
+ */
+export function namesEvents(lemma: string, { columns }: Pick<TableView, 'columns'>): boolean {
+  if (!EVENTS.has(lemma)) return false;
+  const called = columns.filter(({ words }) => words.some((word) => word.lemma === lemma));
+  return (
+    called.length > 0 &&
+    called.every(
+      ({ words }) => words.length === 2 && words[0]?.lemma === lemma && DESCRIBED.test(words[1]?.lemma ?? ''),
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import { areSynonyms } from '../schema/synonyms.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { traitOf } from '../schema/traits.ts';
 import type { ValueHit, ValueIndex } from '../schema/value-index.ts';
 import { isTypoOf } from '../text/edit-distance.ts';
 import { readNumber, readOrdinal } from '../text/numbers.ts';
@@ -86,6 +87,7 @@ export function findSpans(tokens: Token[], view: TableView, index: ValueIndex, t
     const start = token.index;
     spans.push(...columnSpans(tokens, start, view));
     spans.push(...valueSpans(tokens, start, index));
+    spans.push(...traitSpans(tokens, start, view));
     const period = readPeriod(tokens, start, today);
     if (period !== undefined)
       spans.push({
@@ -144,6 +146,35 @@ function columnSpans(tokens: Token[], start: number, view: TableView): Span[] {
   return spans;
 }
 
+/** How much less the rows with a trait weigh than the column of it, which is the same word. */
+const BEHIND_COLUMN = 0.02;
+
+const GROUPING = new Set(['by', 'per', 'each', 'every', 'across', 'within', 'among']);
+
+/** "smokers", "are married": the whole name of a column of yes and no also means the rows that have it. */
+function traitSpans(tokens: Token[], start: number, view: TableView): Span[] {
+  return view.columns.flatMap((column) => {
+    const value = traitOf(column);
+    const window = tokens.slice(start, start + column.words.length);
+    if (value === undefined || window.length < column.words.length) return [];
+    if (window.some((token) => isCue(token)) || nameFit(window, column) < 0.85) return [];
+    // "by smoker" makes two groups of all rows
+    if (GROUPING.has(tokens[start - 1]?.key ?? '')) return [];
+    const hit: ValueHit = { column, values: [value], fit: 'whole', others: 0 };
+    return [
+      {
+        start,
+        end: start + window.length,
+        meaning: { type: 'value', hits: [hit], typo: false },
+        weight: window.length - BEHIND_COLUMN,
+      } satisfies Span,
+    ];
+  });
+}
+
+/** Between the names of two things that stand in one cell. */
+const JOINS_NAMES = /, | & | \+ /;
+
 /** How well words name a column: 1 for all its words, less for some of them, for related words and for synonyms; 0 for none. */
 export function nameFit(window: Token[], column: ColumnView): number {
   const said = window.filter(
@@ -196,8 +227,10 @@ export function nameFit(window: Token[], column: ColumnView): number {
   quality /= said.length;
   const coverage = wanted.length === 0 ? 1 : matched.size / wanted.length;
   if (matched.size === 0) return 0.45;
+  // "City, State" is less the state than "Provider State" is
+  const isPart = coverage < 1 && JOINS_NAMES.test(column.name);
   // Half of a long name is still a name; that of a two-word name less so.
-  return quality * (0.62 + 0.4 * coverage);
+  return quality * (0.62 + 0.4 * coverage) - (isPart ? 0.05 : 0);
 }
 
 function means(token: Token, concept: string): boolean {

@@ -61,6 +61,9 @@ const GROUPS: string[][] = [
   ['lap', 'laps'],
   ['kilometer', 'km', 'distance'],
   ['vote', 'votes'],
+  ['death', 'dead', 'fatality', 'deceased'],
+  ['recovery', 'recovered', 'cured'],
+  ['injury', 'injured'],
 ];
 
 const BY_WORD = new Map<string, Set<string>>();
