@@ -37,9 +37,9 @@ export async function noticeKills(
   await world.query(`insert into users (id, username, email, email_mask, email_hash, password_hash, user_hash, created_at)
     select gen_random_uuid(), 'crowd', (select email from users limit 1), 'x', 'crowd ' || n, 'x', 'x', now()
     from generate_series(1, ${crowd}) n`);
-  const { id } = (await call(world, '', { level: 'other', texts: TEXTS })).details.notice;
+  const { id } = (await call(world, '/api/admin/notices', { level: 'other', texts: TEXTS })).details.notice;
   const startedAt = performance.now();
-  await call(world, `/${id}/publish`, { version: 1, by_mail: true });
+  await call(world, `/api/admin/notices/${id}/publish`, { version: 1, by_mail: true });
   const number = async (text: string) => Number((await world.query(text))[0]?.number);
   const until = async (isSo: () => Promise<boolean>) => {
     while (!(await isSo())) {
@@ -97,7 +97,7 @@ function idOf(mail: string): string {
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller reads the fields of its own operation
 async function call({ url, token }: KillWorld, path: string, body: object): Promise<any> {
-  const response = await fetch(`${url}/api/admin/notices${path}`, {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
