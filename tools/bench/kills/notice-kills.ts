@@ -1,7 +1,7 @@
 // A notice by mail to many people, whose server is killed again and again while it tells them.
 import { setTimeout as delay } from 'node:timers/promises';
-import { openMailServer } from '../../../tests/harness/mail-server.ts';
 import type { CleanUp } from '../clean-up.ts';
+import { openCountingMailServer } from './counting-mail-server.ts';
 import { type KillWorld, startKillWorld } from './kill-world.ts';
 
 /** Milliseconds in which everybody is told. */
@@ -30,7 +30,7 @@ export async function noticeKills(
   { people: crowd, kills }: { people: number; kills: number },
   cleanUp: CleanUp,
 ): Promise<NoticeFindings> {
-  const mailServer = await openMailServer();
+  const mailServer = await openCountingMailServer();
   cleanUp.add(() => mailServer.close());
   const world = await startKillWorld('server', cleanUp, { SMTP_URL: mailServer.url });
   // the address of the administrator, which this server can read: mails are told apart by their ids
@@ -62,8 +62,7 @@ export async function noticeKills(
     number(
       `select count(*) as number from (select ${of} from ${table} group by ${of} having count(*) > 1) as several`,
     );
-  const came: string[] = [];
-  while (came.length < mailServer.count()) came.push(idOf(await mailServer.next()));
+  const came = mailServer.taken.map(idOf);
   const mails = await world.query(`select id::text as id, status from email_logs where template = 'notice'`);
   const distinct = new Set(came);
   const sent = mails.filter(({ status }) => status === 'sent');
