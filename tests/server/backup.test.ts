@@ -1,13 +1,25 @@
 // Backups on a real database: written, tried, brought back, undone.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOTICE_SEND } from '../../server/admin/notices/send-notice.ts';
 import { backups, restores } from '../../server/platform/db/schema/backups.ts';
 import { jobs, schedules } from '../../server/platform/db/schema/jobs.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { users } from '../../server/platform/db/schema/people.ts';
+import { MAIL_SEND } from '../../server/platform/mail/mail-outbox.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const CSV = 'City,Amount\nBerne,10\nBasle,20\n"Zürich, ""HB""\t\\N",5\n';
@@ -158,6 +170,83 @@ describe('what is about a moment', () => {
     expect(rows[0]?.revoked_at).not.toBeNull();
     const due = await db.select({ at: schedules.nextAt }).from(schedules);
     expect(due.filter(({ at }) => at && at <= app.clock.now())).toEqual([]);
+  });
+
+  it('a queue of a thousand is brought back whole: each row has its job again, and no mail that may have gone out', async () => {
+    const { config, pool, secrets, jobs: runner } = app.services;
+    const outbox = join(config.dataDir, 'outbox');
+    const later = new Date(app.clock.now().getTime() + 7_200_000);
+    const soon = new Date(app.clock.now().getTime() + 60_000);
+    await pool.query(`update notices set ended_at = now() where ended_at is null`);
+    await pool.query(
+      `insert into users (id, username, email, email_mask, email_hash, password_hash, user_hash, created_at)
+       select gen_random_uuid(), 'queued', $1, 'q', 'queued ' || n, 'x', 'x', now() from generate_series(1, 400) n`,
+      [secrets.encrypt('queued@x.example')],
+    );
+    const texts = JSON.stringify({ en_US: { title: 'Maintenance', body: 'On Sunday.' } });
+    const notice = async (state: string, byMail: boolean, startsAt: Date | null) => {
+      const id = randomUUID();
+      await pool.query(
+        `insert into notices (id, level, texts, languages, state, by_mail, starts_at, published_at, collected_at, recipients, created_at)
+         values ($1, 'other', $2, '{en_US}', $3, $4, $5, $6, $6, 0, now())`,
+        [id, texts, state, byMail, startsAt, state === 'published' ? app.clock.now() : null],
+      );
+      return id;
+    };
+    const underWay = await notice('published', true, null);
+    const planned = await notice('scheduled', true, later);
+    const gone = await notice('scheduled', true, soon);
+    const silent = await notice('scheduled', false, soon);
+    await pool.query(
+      `insert into notice_recipients (notice_id, user_id) select $1, id from users where username = 'queued'`,
+      [underWay],
+    );
+    await pool.query('update notices set recipients = 400 where id = $1', [underWay]);
+    await pool.query(
+      `with mails as (insert into email_logs (id, to_hash, "to", template, locale, subject, content, status, created_at)
+         select gen_random_uuid(), 'thousand ' || n, $1, 'notice', 'en_US', 'x', $2, case when n % 4 = 0 then 'sending' else 'queued' end, now()
+         from generate_series(1, 1000) n returning id)
+       insert into jobs (id, kind, payload, run_at, created_at)
+       select gen_random_uuid(), 'mail.send', jsonb_build_object('mail_id', id), now(), now() from mails`,
+      [secrets.encrypt('queued@x.example'), secrets.encrypt(JSON.stringify({ subject: 'x', text: 'x' }))],
+    );
+    const backup = await make();
+    app.clock.advance(600_000);
+    const sent = () => (existsSync(outbox) ? readdirSync(outbox).length : 0);
+    const before = sent();
+    await restore(backup.id);
+
+    const of = (where: string, values: unknown[] = []) =>
+      pool.query(`select count(*)::int as count from ${where}`, values).then(({ rows }) => rows[0]?.count);
+    expect(
+      await of(`email_logs where to_hash like 'thousand %' and status = 'unknown' and content is null`),
+    ).toBe(1000);
+    expect(await of(`jobs where kind = 'mail.send'`)).toBe(0);
+    const { rows: waiting } = await pool.query(
+      `select payload->>'notice_id' as id, run_at as at from jobs where kind = 'notice.send' order by run_at, id`,
+    );
+    const now = app.clock.now();
+    expect(new Map(waiting.map(({ id, at }) => [id, at]))).toEqual(
+      new Map([
+        [underWay, now],
+        [silent, now],
+        [planned, later],
+      ]),
+    );
+    expect(await of(`notices where id = $1 and state = 'draft' and starts_at is null`, [gone])).toBe(1);
+
+    await runner.runDue(NOTICE_SEND);
+    await runner.runDue(MAIL_SEND);
+    const told = `user_messages m join users u on u.id = m.user_id where u.username = 'queued' and notice_id = $1`;
+    expect(await of(told, [underWay])).toBe(400);
+    expect(await of(told, [silent])).toBe(400);
+    expect(
+      await of(
+        `notice_recipients r join email_logs e on e.id = r.mail_id where r.notice_id = $1 and e.status = 'unknown'`,
+        [underWay],
+      ),
+    ).toBe(400);
+    expect(sent()).toBe(before);
   });
 
   it('does not give the number of a version twice: its file keeps its content', async () => {

@@ -25,6 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   search: () => import('./parts/search.ts'),
   start: () => import('./parts/start.ts'),
   kill: () => import('./parts/kill.ts'),
+  notices: () => import('./parts/notices.ts'),
   billing: () => import('./parts/billing.ts'),
   loop: () => import('./parts/loop.ts'),
   jobs: () => import('./parts/jobs.ts'),

@@ -130,7 +130,11 @@ async function tellSome(parts: Parts, id: string, run: JobRun, before: number): 
       return undefined;
     }
     const due = await tx
-      .select({ userId: noticeRecipients.userId, toldAt: noticeRecipients.toldAt })
+      .select({
+        userId: noticeRecipients.userId,
+        toldAt: noticeRecipients.toldAt,
+        mailId: noticeRecipients.mailId,
+      })
       .from(noticeRecipients)
       .where(and(eq(noticeRecipients.noticeId, id), eq(noticeRecipients.waits, true)))
       .orderBy(asc(noticeRecipients.userId))
@@ -151,7 +155,9 @@ async function tellSome(parts: Parts, id: string, run: JobRun, before: number): 
       .update(noticeRecipients)
       .set({ waits: false, toldAt: sql`coalesce(${noticeRecipients.toldAt}, ${now})` })
       .where(and(eq(noticeRecipients.noticeId, id), inArray(noticeRecipients.userId, ids)));
-    if (notice.byMail) await mailPeople(parts, tx, notice, ids);
+    // whose mail is written down already may have it: a backup was brought back meanwhile
+    const unmailed = due.flatMap(({ userId, mailId }) => (mailId ? [] : [userId]));
+    if (notice.byMail && unmailed.length > 0) await mailPeople(parts, tx, notice, unmailed);
     const told = notice.told + ids.length;
     await tx.update(notices).set({ told }).where(eq(notices.id, id));
     return { ids, told, total: notice.recipients };

@@ -13,6 +13,7 @@ import { loadBackup } from './load-backup.ts';
 import { LOST_MS, withoutJob } from './lost-work.ts';
 import { Maintenance } from './maintenance.ts';
 import { readManifest } from './manifest.ts';
+import { rebuildJobs } from './rebuild-jobs.ts';
 import { schemaVersionOf } from './schema-versions.ts';
 import { settleRows, settleTimes, takeOver } from './settle-rows.ts';
 import { lockTables, swapSchemas } from './swap-schemas.ts';
@@ -90,7 +91,10 @@ export class Restores {
           const tables = tablesOf(restore);
           const block = tables ? null : await this.#prepareWhole(client);
           await lockTables(client, signal);
-          if (!tables) await this.#takeOver(client, schema, jobId);
+          if (!tables) {
+            await this.#takeOver(client, schema, jobId);
+            await rebuildJobs(client, clock.now());
+          }
           const version = await schemaVersionOf(client);
           await this.#dropAside(client);
           if (tables) {

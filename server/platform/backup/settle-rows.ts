@@ -10,6 +10,7 @@ const SETTLED = [
   // their jobs are in no backup; whoever wants one asks again
   `update list_exports set status = 'interrupted', ended_at = $1 where status = 'running'`,
   `update data_downloads set status = 'failed', ended_at = $1 where status = 'running'`,
+  `update storage_tasks set state = 'failed', ended_at = $1 where state = 'running'`,
   // one that was carried out since would be carried out twice
   `update approvals set state = 'expired', decided_at = $1, version = version + 1 where state = 'waiting'`,
 ];

@@ -43,7 +43,12 @@ export interface KillWorld {
 const AWAY_MS = 500;
 const START_MS = 240_000;
 
-export async function startKillWorld(kind: KillKind, cleanUp: CleanUp): Promise<KillWorld> {
+/** @param environment what else the server is started with */
+export async function startKillWorld(
+  kind: KillKind,
+  cleanUp: CleanUp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<KillWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tablewise-kills-'));
   cleanUp.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   const ownDir = join(dataDir, 'own');
@@ -56,6 +61,7 @@ export async function startKillWorld(kind: KillKind, cleanUp: CleanUp): Promise<
     cleanUp,
     dataDir,
     own?.appConnection,
+    environment,
   );
   const dir = own ? ownDir : join(dataDir, 'pg');
   // the address stays the same over all restarts
@@ -107,6 +113,7 @@ async function startSupervised(
   cleanUp: CleanUp,
   dataDir: string,
   database: PostgresConnection | undefined,
+  environment: Readonly<Record<string, string>>,
 ): Promise<{
   url: string;
   sandboxUrl: string;
@@ -126,6 +133,7 @@ async function startSupervised(
       PAYMENT_SWEEP_MS: '500',
       LOG_LEVEL: 'error',
       ...(database && { DATABASE_URL: connectionUrl(database) }),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
