@@ -15156,6 +15156,10 @@ export interface components {
             plan_name: string;
             /** @description What is to be paid in minor units. */
             price: number;
+            /** @description What a coupon took off the price before tax, in minor units; absent where nothing was taken off. */
+            discount?: number;
+            /** @description Code of the coupon of the order; absent without one. */
+            coupon?: string;
             /**
              * @description Currency of the price, ISO 4217.
              * @enum {string}
