@@ -8201,6 +8201,13 @@ export interface components {
             spent_today: number;
             /** @description Unix time in seconds when the credits end at the pace of the last 14 days; absent where nothing was spent in them. */
             run_out_at?: number;
+            /** @description What is left of the month of a plan; absent where nothing of the balance ends by itself. */
+            expiring?: {
+                /** @description Thousandths of a credit that end; they are spent before others. */
+                credits: number;
+                /** @description Unix time in seconds when they end. */
+                at: number;
+            };
             /** @description Whether anything was ever answered, for whatever price. */
             used: boolean;
             caps: components["schemas"]["CreditCaps"];
@@ -15156,6 +15163,10 @@ export interface components {
             plan_name: string;
             /** @description What is to be paid in minor units. */
             price: number;
+            /** @description What a coupon took off the price before tax, in minor units; absent where nothing was taken off. */
+            discount?: number;
+            /** @description Code of the coupon of the order; absent without one. */
+            coupon?: string;
             /**
              * @description Currency of the price, ISO 4217.
              * @enum {string}

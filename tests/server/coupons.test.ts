@@ -137,12 +137,13 @@ describe('an order with a coupon', () => {
     expect(order.price).toBe(1920);
     const { json: found } = await request('GET', `/api/orders/${order.id}`);
     const { json: invoice } = await request('GET', `/api/account/invoices/${found.order.invoice_id}`);
-    expect(
-      invoice.invoice.lines.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
-    ).toEqual([
-      ['plan', 2400],
-      ['discount', -480],
+    expect(invoice.invoice.lines).toMatchObject([
+      { kind: 'plan', amount: 2400 },
+      { kind: 'discount', amount: -480 },
     ]);
+    const sale = { token: (await shop.app.person('auditor')).token };
+    const told = (await shop.app.request('GET', `/api/admin/orders/${order.id}`, sale)).json.details.order;
+    expect([told.price, told.discount, told.coupon]).toEqual([1920, 480, made.code]);
     expect(await countsOf(made)).toEqual([0, 1]);
   });
 

@@ -136,7 +136,9 @@ describe('the months of a subscription', () => {
       reference: `spent ${shop.userId}`,
       createdAt: shop.app.clock.now(),
     });
-    expect(await get()).toMatchObject({ month_left: 3_800_000 });
+    const { month_left: left, month_end: at } = await get();
+    expect(left).toBe(3_800_000);
+    expect((await request('GET', '/api/credits/summary')).json.expiring).toEqual({ credits: left, at });
     await wait(40);
     expect(await credits()).toBe(before);
   });

@@ -38,6 +38,8 @@ const hasRefund = (states: SQL) =>
 const MONEY_BACK = sql`case when ${hasRefund(sql`('failed')`)} then 'failed' when ${hasRefund(sql`('due', 'pending')`)} then 'pending'
   when ${RETURNED} = 0 then 'none'
   when ${RETURNED} >= (select sum(p.amount) from ${payments} p where p.bill_id = ${bills.id}) then 'whole' else 'part' end`;
+/** Minor units that a coupon took off, as the order was agreed to. */
+const DISCOUNT = sql`(select sum(-(line ->> 'amount')::bigint) from jsonb_array_elements(${orders.plan} -> 'lines') line where line ->> 'kind' = 'discount')`;
 /** As its index has it. */
 const ATTENTION = sql`(${bills.status} = 'parked')::int`;
 const ofOrders = (condition: SQL) =>
@@ -64,6 +66,8 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
         read: (ordered: Pick<OrderRow, 'credits' | 'plan'>, { locale }: Asker) => orderName(ordered, locale),
       },
       price: bills.payAmount,
+      discount: sql`nullif(${DISCOUNT}, 0)::bigint`,
+      coupon: sql`${orders.plan} -> 'coupon' ->> 'code'`,
       currency: bills.currency,
       status: bills.status,
       money_back: MONEY_BACK,

@@ -6,6 +6,8 @@ import type { Schema } from '../../kernel/schemas.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
+import { leftOfMonth } from '../billing/month-credits.ts';
+import { livingOf, openCycle } from '../billing/subscription-store.ts';
 import { spentSince } from './caps.ts';
 import { readPace } from './forecast.ts';
 import { readAccount } from './ledger.ts';
@@ -135,12 +137,13 @@ export async function readSummary(
 ): Promise<Omit<Schema<'CreditSummaryAnswer'>, 'msg_type' | 'caps'>> {
   const now = clock.now();
   const since = (days: number) => spentSince(db, userId, new Date(now.getTime() - days * DAY_MS));
-  const [account, pace, week, month, today, [any]] = await Promise.all([
+  const [account, pace, week, month, today, expiring, [any]] = await Promise.all([
     readAccount(db, userId),
     readPace(db, userId, now),
     since(7),
     since(30),
     spentSince(db, userId, startOfDay(localDay(now, timezoneOffset), timezoneOffset)),
+    readExpiring(db, userId),
     db
       .select({ id: creditEntries.id })
       .from(creditEntries)
@@ -156,6 +159,7 @@ export async function readSummary(
     burn_30: Math.round(month / 30),
     spent_today: today,
     ...(end && { run_out_at: toSeconds(end) }),
+    ...(expiring && { expiring }),
     used: any !== undefined,
     price: {
       free: config.model === undefined,
@@ -164,4 +168,16 @@ export async function readSummary(
       per_1000_out: config.model ? config.prices.perThousandOut : 0,
     },
   };
+}
+
+/** What is left of the month of the person's own plan, and when that ends; undefined where nothing is. */
+async function readExpiring(
+  db: Services['db'],
+  userId: string,
+): Promise<Schema<'CreditSummaryAnswer'>['expiring']> {
+  const living = await livingOf(db, userId);
+  const cycle = living && (await openCycle(db, living.id));
+  if (!cycle) return undefined;
+  const credits = await leftOfMonth(db, userId, cycle);
+  return credits > 0 ? { credits, at: toSeconds(cycle.endsAt) } : undefined;
 }

@@ -142,6 +142,8 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     email: name('sales.email'),
     plan_name: name('payment.rowWhat'),
     price: name('payment.rowAmount'),
+    discount: name('sales.discount'),
+    coupon: name('sales.coupon'),
     currency: name('payment.currency'),
     status: { title: 'payment.rowStatus', words: BILL_STATUSES },
     method: { title: 'payment.rowMethod', words: PAYMENT_METHODS },

@@ -17,6 +17,14 @@ export function UsageFigures({ summary }: { summary: Answer<'creditSummary'> }) 
     <>
       <dl className={styles.figures}>
         <Figure name={t('account.available')} value={formatCredits(available)}>
+          {summary.expiring && (
+            <p className={styles.quiet}>
+              {t('account.expiring', {
+                credits: formatCredits(summary.expiring.credits),
+                date: formatDateTime(summary.expiring.at, 'yyyy-MM-dd'),
+              })}
+            </p>
+          )}
           {reserved > 0 && t('account.reserved', { credits: formatCredits(reserved) })}
           <Button size="small" onClick={openBuyCredits}>
             {t('account.buyCredits')}

@@ -79,6 +79,14 @@ describe('usage [R2.036]', () => {
       expect(container.textContent).toContain(text);
   });
 
+  it('says what of it ends with the month of a plan, and nothing without one', () => {
+    const expiring = { credits: 40_000, at: 1_800_000_000 };
+    const { container, update } = draw(<UsageFigures summary={{ ...SUMMARY, expiring }} />);
+    expect(container.textContent).toContain('40 of these end on 2027-01-15');
+    update(<UsageFigures summary={SUMMARY} />);
+    expect(container.textContent).not.toContain('of these end');
+  });
+
   it('nothing spent has no end, and the built-in analyst is free', () => {
     const { run_out_at: _, ...rest } = SUMMARY;
     const price = { free: true, per_1000_in: 0, per_1000_out: 0 };

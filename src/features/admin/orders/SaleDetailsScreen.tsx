@@ -201,6 +201,10 @@ function Buyer({ details: { order, credits, locale, entries } }: { details: Sale
           },
           { name: t('sales.email'), value: order.email },
           { name: t('sales.language'), value: languageName(locale) },
+          ...(order.discount === undefined
+            ? []
+            : [{ name: t('sales.discount'), value: formatMoney(order.discount, order.currency) }]),
+          ...(order.coupon === undefined ? [] : [{ name: t('sales.coupon'), value: order.coupon }]),
           { name: t('sales.brings'), value: formatCredits(credits) },
           { name: t('sales.booked'), value: formatCredits(booked) },
         ]}

@@ -19,6 +19,8 @@ const source = operationSource('adminOrderList');
 /** Everybody's orders. */
 export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
   const price = (sale: Sale) => formatMoney(sale.price, sale.currency);
+  const discount = ({ discount: off, currency }: Sale) =>
+    off === undefined ? '' : formatMoney(off, currency);
   const returned = ({ returned_amount: amount, currency }: Sale) =>
     amount === undefined ? '' : formatMoney(amount, currency);
   return {
@@ -92,6 +94,15 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         cell: price,
         text: price,
       },
+      {
+        id: 'discount',
+        title: t('sales.discount'),
+        align: 'end',
+        width: 110,
+        cell: discount,
+        text: discount,
+      },
+      { id: 'coupon', title: t('sales.coupon'), hiddenAtStart: true, width: 140 },
       {
         id: 'status',
         title: t('payment.rowStatus'),

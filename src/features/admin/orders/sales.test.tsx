@@ -79,6 +79,7 @@ const DETAILS: Shape<'AdminOrderDetails'> = {
   can_close: false,
 };
 
+let rows: Shape<'AdminOrder'>[];
 let details: Shape<'AdminOrderDetails'>;
 let permitted: readonly string[];
 let isHeld: boolean;
@@ -101,6 +102,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
+  rows = [ROW];
   details = DETAILS;
   permitted = ['adminOrderQuery', 'adminOrderClose', 'adminOrderRefund', 'adminOrderRefundRetry'];
   isHeld = false;
@@ -123,7 +125,7 @@ beforeEach(() => {
       );
     const amount = Number(searchParams.get('amount'));
     const answers: Record<string, object> = {
-      'GET /api/admin/orders': { items: [ROW], total: 1, total_is: 'exact' },
+      'GET /api/admin/orders': { items: rows, total: 1, total_is: 'exact' },
       [`GET /api/admin/orders/${ID}`]: { details },
       [`GET /api/admin/orders/${ID}/refund-preview`]: {
         preview: {
@@ -176,8 +178,26 @@ it('/admin/order lists who ordered what, for how much, and how it stands, and le
   expect(links).toContain(paths.userDetails(ROW.user_id));
 });
 
+it('/admin/order says what a coupon took off an order', async () => {
+  rows = [{ ...ROW, discount: 1700, coupon: 'SPRING' }];
+  draw(<SalesScreen />, paths.adminOrders());
+  await shows('Discount', 'CN¥17.00');
+});
+
 describe('/admin/order/details [R2.072]', () => {
   const open = () => draw(<SaleDetailsScreen />, paths.adminOrder(ID));
+
+  it('says what a coupon took off, and which it was', async () => {
+    details = { ...DETAILS, order: { ...ROW, discount: 1700, coupon: 'SPRING' } };
+    open();
+    await shows('DiscountCN¥17.00', 'CouponSPRING');
+  });
+
+  it('says nothing of coupons of an order without', async () => {
+    open();
+    await shows('Credits of the order');
+    expect(document.body.textContent).not.toMatch(/Discount|Coupon/);
+  });
 
   it('shows payments, ways to pay, what the provider told with its signature, and what happened in order', async () => {
     const { all } = open();
