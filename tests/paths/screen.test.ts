@@ -9,6 +9,7 @@ await walkScreens({
   'google-binding': async () => (await import('./screen/google.ts')).googleScreen,
   'google-sign-in': async () => (await import('./screen/google-sign-in.ts')).googleSignInScreen,
   'health-watchdog': async () => (await import('./screen/health.ts')).healthScreen,
+  'invoice-ready': async () => (await import('./screen/invoice.ts')).invoiceScreen,
   notifications: async () => (await import('./screen/notices.tsx')).noticesScreen,
   passkey: async () => (await import('./screen/passkey.ts')).passkeyScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,

@@ -25,6 +25,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'health-watchdog': ['healthGet'],
   'invite-acceptance': ['inviteGet', 'inviteAccept', 'inviteDecline'],
+  'invoice-ready': ['invoiceGet', 'invoiceLinkGet'],
   'long-task': [
     'adminBackupCreate',
     'adminBackupVerify',
