@@ -41,7 +41,9 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'plan-change': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'push-subscription': ['msgsSubscribe'],
   publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],
+  'refund-wizard': ['adminOrderRefundPreview', 'adminOrderRefund'],
   restore: ['adminBackupRestore', 'adminRestoreGet', 'adminRestoreUndo'],
+  'seat-purchase': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'second-factor': [
     'secondFactorPrepare',
     'secondFactorConfirm',
