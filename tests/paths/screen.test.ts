@@ -4,6 +4,7 @@ import { walkScreens } from './screen/walk-screens.ts';
 await walkScreens({
   'branch-removal': async () => (await import('./screen/undo-notice.tsx')).undoNoticeScreen,
   'cancel-flow': async () => (await import('./screen/own-plan.tsx')).cancelScreen,
+  checkout: async () => (await import('./screen/checkout.ts')).checkoutScreen,
   'delayed-skeleton': async () => (await import('./screen/skeleton.tsx')).skeletonScreen,
   'filter-state': async () => (await import('./screen/filters.ts')).filterScreen,
   'google-binding': async () => (await import('./screen/google.ts')).googleScreen,
@@ -12,6 +13,7 @@ await walkScreens({
   'invoice-ready': async () => (await import('./screen/invoice.ts')).invoiceScreen,
   notifications: async () => (await import('./screen/notices.tsx')).noticesScreen,
   passkey: async () => (await import('./screen/passkey.ts')).passkeyScreen,
+  'payment-method-setup': async () => (await import('./screen/cards.ts')).cardsScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
   'plan-change': async () => (await import('./screen/own-plan.tsx')).changeScreen,
   'refund-wizard': async () => (await import('./screen/refund.tsx')).refundScreen,
