@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
-import { openBuyCredits } from '../../features/payment/public/buy-credits.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ConfirmRequest, Panel } from '../../machines/notifications/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CentrePanel } from '../../ui/CentrePanel.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { notificationsActor } from './background-actors.ts';
 
+const CreditsPanel = lazyPart(['functions'], () =>
+  import('./CreditsPanel.tsx').then((part) => part.CreditsPanel),
+);
 const PlanLimitPanel = lazyPart(['functions'], () =>
   import('./PlanLimitPanel.tsx').then((part) => part.PlanLimitPanel),
 );
@@ -35,27 +36,9 @@ export function Panels({
         </CentrePanel>
       )}
       {panel?.kind === 'insufficientCredits' && (
-        <CentrePanel
-          open
-          onDismiss={dismiss}
-          tone="warning"
-          title={t('error.creditsTitle')}
-          actions={
-            <Button
-              variant="primary"
-              onClick={() => {
-                dismiss();
-                openBuyCredits();
-              }}
-            >
-              {t('error.creditsBuy')}
-            </Button>
-          }
-        >
-          {t('error.creditsText')}
-          {/* the server says which cap or balance it is */}
-          <p>{panel.msgLimit}</p>
-        </CentrePanel>
+        <Suspense>
+          <CreditsPanel msgLimit={panel.msgLimit} onDismiss={dismiss} />
+        </Suspense>
       )}
       {panel?.kind === 'planLimit' && (
         <Suspense>
