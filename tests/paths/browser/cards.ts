@@ -11,7 +11,7 @@ import { browserDriver, refusal } from './browser-driver.ts';
 const FIRST = '6f1d7c1e-4c55-4f0e-9a43-1d1a5b0c0021';
 const EARLIER = '6f1d7c1e-4c55-4f0e-9a43-1d1a5b0c0022';
 const CARDS = '/api/account/wallet/cards';
-const SETUPS = "/api/account/wallet/card-setups";
+const SETUPS = '/api/account/wallet/card-setups';
 
 export const cardsApp = browserDriver<PaymentMethodSetupEvent>({
   model,
@@ -29,8 +29,7 @@ export const cardsApp = browserDriver<PaymentMethodSetupEvent>({
   },
   answer: ({ output, error }, id) => {
     // what broke says nothing of the card
-    if (output === undefined)
-      return id === 'readSetup' ? null : refusal(400, error instanceof Error ? error.message : String(error));
+    if (output === undefined) return id === 'readSetup' ? null : refusal(400, reasonOf(error));
     const setup =
       id === 'createSetup'
         ? { ...(output as object), expires_at: 1_900_000_000 }
@@ -48,3 +47,10 @@ export const cardsApp = browserDriver<PaymentMethodSetupEvent>({
       page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   },
 });
+
+/** An error as a golden path writes it. */
+function reasonOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'error' in error
+    ? String(error.error)
+    : String(error);
+}
