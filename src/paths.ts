@@ -67,6 +67,8 @@ export const paths = {
   }) => `/account/order/confirm${query({ ...item, seats: item.seats?.toString() })}`,
   /** What the person, or a team that they buy for, has subscribed to. */
   subscription: (teamId?: string) => `/account/subscription${query({ team: teamId })}`,
+  /** Where the seats of a team's plan are changed. */
+  subscriptionSeats: (teamId: string) => `/account/subscription${query({ team: teamId, change: 'seats' })}`,
   paymentMethod: () => '/account/wallet/payment-method',
   subscriptionHistory: () => '/account/subscription-history',
   orders: () => '/account/orders',

@@ -25,6 +25,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   ],
   'health-watchdog': ['healthGet'],
   'invite-acceptance': ['inviteGet', 'inviteAccept', 'inviteDecline'],
+  'invoice-ready': ['invoiceGet', 'invoiceLinkGet'],
   'long-task': [
     'adminBackupCreate',
     'adminBackupVerify',
@@ -40,7 +41,9 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'plan-change': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'push-subscription': ['msgsSubscribe'],
   publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],
+  'refund-wizard': ['adminOrderRefundPreview', 'adminOrderRefund'],
   restore: ['adminBackupRestore', 'adminRestoreGet', 'adminRestoreUndo'],
+  'seat-purchase': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'second-factor': [
     'secondFactorPrepare',
     'secondFactorConfirm',

@@ -87,27 +87,32 @@ export async function enteredCoupon(
 }
 
 /**
- * Who holds a coupon or used it. What an unpaid order of the owner holds is theirs to order anew, so that it is not counted.
+ * Who holds a coupon or used it. What an unpaid order of the owner holds is theirs to order anew, so that it is not counted with the others.
  *
- * @returns `own`: whether the owner used it; `others`: by how many it is held or used, without that
+ * @returns `own`: whether the owner used it; `waiting`: whether an unpaid order of the owner holds it; `others`: by how many it is held or
+ * used, without that one
  */
 async function takenOf(
   db: Database | Transaction,
   couponId: string,
   ownerId: string,
-): Promise<{ own: boolean; others: number }> {
-  const isWaiting = sql`${couponRedemptions.state} = 'reserved' and ${couponRedemptions.ownerId} = ${ownerId}
+): Promise<{ own: boolean; waiting: boolean; others: number }> {
+  const isOwn = sql`${couponRedemptions.ownerId} = ${ownerId}`;
+  const isWaiting = sql`${couponRedemptions.state} = 'reserved' and ${isOwn}
     and exists (select from ${bills} b where b.order_id = coupon_redemptions.order_id and b.status = 'unpaid')`;
   const [taken] = await db
     .select({
-      own: sql`count(*) filter (where ${couponRedemptions.ownerId} = ${ownerId} and not (${isWaiting}))`.mapWith(
-        Number,
-      ),
+      own: sql`count(*) filter (where ${isOwn} and not (${isWaiting}))`.mapWith(Number),
+      waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
       others: sql`count(*) filter (where not (${isWaiting}))`.mapWith(Number),
     })
     .from(couponRedemptions)
     .where(and(eq(couponRedemptions.couponId, couponId), ne(couponRedemptions.state, 'released')));
-  return { own: (taken?.own ?? 0) > 0, others: taken?.others ?? 0 };
+  return {
+    own: (taken?.own ?? 0) > 0,
+    waiting: (taken?.waiting ?? 0) > 0,
+    others: taken?.others ?? 0,
+  };
 }
 
 /** The coupon that goes on with a subscription, with its periods still to come or the one that runs. */
@@ -168,15 +173,10 @@ export async function reserveCoupon(
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update');
   if (!row || row.status === 'archived') return refuseCoupon('unknown');
   const ownerId = ownerOf(order);
-  const [taken] = await tx
-    .select({
-      all: sql`count(*)`.mapWith(Number),
-      own: sql`count(*) filter (where ${couponRedemptions.ownerId} = ${ownerId})`.mapWith(Number),
-    })
-    .from(couponRedemptions)
-    .where(and(eq(couponRedemptions.couponId, couponId), ne(couponRedemptions.state, 'released')));
-  if ((taken?.own ?? 0) > 0) return refuseCoupon('used');
-  if (row.maxRedemptions !== null && (taken?.all ?? 0) >= row.maxRedemptions) return refuseCoupon('unknown');
+  const { own, waiting, others } = await takenOf(tx, couponId, ownerId);
+  // an order in whose place this one comes has given it back by now
+  if (own || waiting) return refuseCoupon('used');
+  if (row.maxRedemptions !== null && others >= row.maxRedemptions) return refuseCoupon('unknown');
   await tx.insert(couponRedemptions).values({
     id: uuidv7(),
     couponId,

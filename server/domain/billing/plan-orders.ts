@@ -198,6 +198,7 @@ export async function applyPlanOrder(
   if (order.kind === 'plan_new') await begin(tx, order, paidAt, now);
   else if (order.kind === 'plan_renew') await renew(tx, order, paidAt, now);
   else await change(tx, order, now);
+  if (!order.plan?.coupon) return;
   const living = await subscriptionOf(tx, order);
   await redeemCoupon(tx, order, { subscriptionId: living.id, now });
 }

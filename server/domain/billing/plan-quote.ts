@@ -15,7 +15,7 @@ import {
 } from './coupons.ts';
 import { personBilling } from './person-billing.ts';
 import { type NamedVersion, versionOf } from './plan-catalogue.ts';
-import { type Change, discountOf, listPrice, type Quote, quote, type Terms } from './quote.ts';
+import { type Change, fullDiscountOf, listPrice, type Quote, quote, type Terms } from './quote.ts';
 import { forQuote, type SubscriptionRow } from './subscription-store.ts';
 
 /** What was asked, and what it comes to. */
@@ -75,7 +75,7 @@ export async function quoteFor(
   if (!plan) throw unknownPlan();
   const seats = { least: Math.max(plan.minSeats, members), most: plan.maxSeats };
   const price = listPrice(plan, found.terms, found.currency) ?? 0;
-  const off = discountOf(price, found.currency, applied?.coupon, new Date(0));
+  const off = fullDiscountOf(price, found.currency, applied?.coupon);
   return {
     quote: found,
     plan,

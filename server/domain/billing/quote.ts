@@ -106,7 +106,12 @@ export function discountOf(
   coupon: Coupon | undefined,
   from: Date,
 ): number {
-  if (!coupon || (coupon.until && from >= coupon.until)) return 0;
+  return coupon?.until && from >= coupon.until ? 0 : fullDiscountOf(price, currency, coupon);
+}
+
+/** What a coupon takes off a price of a whole period, whenever that begins. */
+export function fullDiscountOf(price: number, currency: Currency, coupon: Coupon | undefined): number {
+  if (!coupon) return 0;
   if (coupon.kind === 'percent') return Math.min(price, halfUp(price, coupon.basisPoints, 10_000));
   return coupon.currency === currency ? Math.min(price, coupon.amount) : 0;
 }

@@ -6,13 +6,19 @@ import { Button } from '../../ui/Button.tsx';
 import { CentrePanel } from '../../ui/CentrePanel.tsx';
 import { followLink } from '../link/follow-link.ts';
 
-/** The centre panel of used-up credits (spec section 8, msg_limit): which limit it is, and the ways to more. */
+/** Stands in the text for a place where a link is. */
+const MARK = '\u0000';
+
+/** The centre panel of credits that are used up (spec section 8, `msg_limit`), with the ways to more. */
 export function CreditsPanel({ msgLimit, onDismiss }: { msgLimit: string; onDismiss: () => void }) {
   const t = useTexts();
-  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onDismiss();
     followLink(event);
   };
+  const [before, between, after] = t('functions.creditsText', { recharge: MARK, subscribe: MARK }).split(
+    MARK,
+  );
   return (
     <CentrePanel
       open
@@ -31,13 +37,15 @@ export function CreditsPanel({ msgLimit, onDismiss }: { msgLimit: string; onDism
         </Button>
       }
     >
-      {t('functions.creditsText')}{' '}
-      <a href={paths.subscription()} onClick={leave}>
+      {before}
+      <a href={paths.subscription()} onClick={follow}>
         {t('functions.creditsRecharge')}
-      </a>{' '}
-      <a href={paths.plans()} onClick={leave}>
+      </a>
+      {between}
+      <a href={paths.plans()} onClick={follow}>
         {t('functions.creditsSubscribe')}
       </a>
+      {after}
       {/* the server says which cap or balance it is */}
       <p>{msgLimit}</p>
     </CentrePanel>

@@ -2,12 +2,7 @@
 import { fromPromise } from 'xstate';
 import { call } from '../../api/client.ts';
 import { paymentMethodSetup } from '../../machines/payment-method-setup/index.ts';
-
-/** Leaves to an address of the web; another kind of address is none of a provider. */
-function leaveTo(address: string): void {
-  const url = URL.parse(address);
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') location.assign(url.href);
-}
+import { leaveTo } from '../auth/public/leave-to.ts';
 
 /** The machine that saves a card. @param refreshCards reads the cards again */
 export const cardSetupMachine = (refreshCards: () => void) =>

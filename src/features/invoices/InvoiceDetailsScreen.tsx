@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/client.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
-import { downloadFile } from '../../app/download/download-file.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
@@ -25,9 +23,7 @@ import { FapiaoDialog } from './FapiaoDialog.tsx';
 import styles from './invoices.module.css';
 import { InvoiceView } from './public/InvoiceView.tsx';
 import { INVOICE_STATES, KIND_NAMES } from './public/invoice-words.ts';
-
-/** A document whose PDF is being made is read again after 1, 2, 4 ... 30 seconds. */
-const waitAfter = (reads: number) => Math.min(30_000, 1000 * 2 ** Math.max(0, reads - 1));
+import { useInvoiceReady } from './use-invoice-ready.ts';
 
 /** One document of the person, with what can be done with it. */
 export function InvoiceDetailsScreen() {
@@ -37,8 +33,8 @@ export function InvoiceDetailsScreen() {
     ...operationQuery('invoiceGet', { path: { invoice_id: id } }),
     enabled: id !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.invoice.pdf_state === 'pending' ? waitAfter(state.dataUpdateCount) : false,
+    // the machine of the PDF asks again where something can have changed
+    refetchOnWindowFocus: false,
   });
   const failure = query.error instanceof ApiFailure ? query.error : undefined;
   if (query.data) return <Details key={id} invoice={query.data.invoice} />;
@@ -76,7 +72,9 @@ export function InvoiceDetailsScreen() {
 function Details({ invoice }: { invoice: Shape<'Invoice'> }) {
   const t = useTexts();
   const [isAsking, setAsking] = useState(false);
-  const send = useWrite('invoiceSend', { onDone: () => flash(t('invoices.sent')) });
+  const mail = useWrite('invoiceSend', { onDone: () => flash(t('invoices.sent')) });
+  const { snapshot, send } = useInvoiceReady(invoice);
+  const isMade = snapshot.matches('ready') || snapshot.matches('downloading');
   const path = { invoice_id: invoice.id };
   const { textId, tone } = INVOICE_STATES[invoice.status];
   return (
@@ -96,22 +94,34 @@ function Details({ invoice }: { invoice: Shape<'Invoice'> }) {
           {invoice.fapiao_left > 0 && (
             <Button onClick={() => setAsking(true)}>{t('invoices.fapiaoAsk')}</Button>
           )}
-          <Button loading={send.isRunning} onClick={() => send.run({ path, body: {} })}>
+          <Button loading={mail.isRunning} onClick={() => mail.run({ path, body: {} })}>
             {t('invoices.send')}
           </Button>
           <Button
             variant="primary"
-            loading={invoice.pdf_state === 'pending'}
-            disabled={invoice.pdf_state === 'failed'}
-            onClick={() => void downloadFile(() => call('invoiceLinkGet', { path }, { quiet: true }))}
+            loading={!snapshot.matches('ready') && !snapshot.matches('failed')}
+            disabled={snapshot.matches('failed')}
+            onClick={() => send({ type: 'download.requested' })}
           >
             {t('invoices.download')}
           </Button>
         </div>
       </header>
-      {send.problem !== undefined && <Alert tone="danger">{send.problem}</Alert>}
-      {invoice.pdf_state === 'pending' && <Alert tone="info">{t('invoices.pdfPendingText')}</Alert>}
-      {invoice.pdf_state === 'failed' && <Alert tone="warning">{t('invoices.pdfFailedText')}</Alert>}
+      {mail.problem !== undefined && <Alert tone="danger">{mail.problem}</Alert>}
+      {snapshot.matches('failed') ? (
+        <Alert
+          tone="warning"
+          actions={
+            <Button size="small" onClick={() => send({ type: 'check.requested' })}>
+              {t('invoices.pdfCheck')}
+            </Button>
+          }
+        >
+          {t('invoices.pdfFailedText')}
+        </Alert>
+      ) : (
+        !isMade && <Alert tone="info">{t('invoices.pdfPendingText')}</Alert>
+      )}
       {invoice.status === 'void' && <Alert tone="warning">{t('invoices.voidText')}</Alert>}
       <InvoiceView invoice={invoice} hrefs={{ document: paths.invoice, order: paths.order }} />
       {isAsking && <FapiaoDialog invoice={invoice} onClose={() => setAsking(false)} />}

@@ -25,6 +25,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { dayOf, PRICE_UNITS } from './public/plan-words.ts';
 import { RenewalCard } from './RenewalCard.tsx';
+import { SeatsDialog } from './SeatsDialog.tsx';
 import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
 
@@ -91,6 +92,17 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
   const t = useTexts();
   const [isCancelling, setCancelling] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  // the page of the team leads to them
+  const [search, setSearch] = useSearchParams();
+  const showSeats = (isShown: boolean) =>
+    setSearch(
+      (before) => {
+        if (isShown) before.set('change', 'seats');
+        else before.delete('change');
+        return before;
+      },
+      { replace: true },
+    );
   const { name, interval, price, currency, planned, coupon } = subscription;
   const money = (amount: number) => formatMoney(amount, currency);
   const isEnding = subscription.cancel_at !== undefined;
@@ -144,6 +156,9 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
                 {t('plans.toTeam')}
               </LinkButton>
             )}
+            {team !== undefined && !isPastDue && (
+              <Button onClick={() => showSeats(true)}>{t('plans.seatsChange')}</Button>
+            )}
             {team !== undefined ? (
               // a plan of a team is chosen with its seats, on the page of plans
               <LinkButton href={paths.plans(team)} onClick={followLink}>
@@ -182,6 +197,9 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
             {t('plans.cancel')}
           </Button>
         </div>
+      )}
+      {team !== undefined && !isPastDue && search.get('change') === 'seats' && (
+        <SeatsDialog subscription={subscription} team={team} onClose={() => showSeats(false)} />
       )}
       {isChanging && <ChangeDialog subscription={subscription} onClose={() => setChanging(false)} />}
       {isCancelling && (

@@ -49,13 +49,7 @@ function SeatsCard({ credits, invited }: { credits: Credits; invited: number }) 
           <div className={styles.actions}>
             <LinkButton
               variant={isFull ? 'primary' : 'default'}
-              href={paths.orderConfirm({
-                kind: 'plan_change',
-                plan: plan.plan,
-                interval: plan.interval,
-                team,
-                seats: plan.seats + 1,
-              })}
+              href={paths.subscriptionSeats(team)}
               onClick={followLink}
             >
               {t('teams.changeSeats')}

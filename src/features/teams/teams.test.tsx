@@ -146,7 +146,7 @@ describe('the page of teams', () => {
     await eventually(() => expect(container.textContent).toContain('98 credits'));
     for (const text of ['Team, 10 seats', 'From the next period on: 8 seats', '0.65 of 5', '0, no cap'])
       expect(container.textContent).toContain(text);
-    expect(container.querySelector('a[href*="seats=11"]')?.textContent).toBe('Change seats');
+    expect(container.querySelector('a[href*="change=seats"]')?.textContent).toBe('Change seats');
     await press(container.querySelector('[aria-label="Cap of Mia"]') ?? document.body);
     await eventually(() => expect(dialog()?.textContent ?? '').toContain('Cap of Mia'));
     await pressButton('Save');

@@ -1,18 +1,13 @@
 // What the generated paths of saving a card are made from (docs/paths.md).
 import type { AnswerCase, PathModel } from '../path-model.ts';
 import { pathModel } from '../path-model.ts';
-import type { CardPage, SetupOutcome } from './payment-method-setup.machine.ts';
+import type { CardPage, PaymentMethodSetupEvent, SetupOutcome } from './payment-method-setup.machine.ts';
 import { paymentMethodSetup } from './payment-method-setup.machine.ts';
-
-type Event =
-  | { readonly type: 'add.requested' }
-  | { readonly type: 'check.requested' }
-  | { readonly type: 'page.returned' };
 
 const outcome = (output: SetupOutcome): AnswerCase => ({ type: 'xstate.done.actor.readSetup', output });
 const criteria = ['transitions', 'cases', 'guards', 'pairs', 'states', 'counters'] as const;
 
-export const model: PathModel = pathModel<Event>({
+export const model: PathModel = pathModel<PaymentMethodSetupEvent>({
   name: 'payment-method-setup',
   machine: paymentMethodSetup,
   variants: [

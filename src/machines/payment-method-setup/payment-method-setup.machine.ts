@@ -21,6 +21,12 @@ export interface PaymentMethodSetupContext {
   readonly problem: string | null;
 }
 
+export type PaymentMethodSetupEvent =
+  | { readonly type: 'add.requested' }
+  | { readonly type: 'check.requested' }
+  /** The page is shown again, from the memory of the browser. */
+  | { readonly type: 'page.returned' };
+
 const CHECK_MS = 1000;
 /** Where nothing else is said; the server goes on by itself. */
 const MOST_CHECKS = 60;
@@ -34,11 +40,7 @@ export const paymentMethodSetup = setup({
   types: machineTypes<{
     context: PaymentMethodSetupContext;
     input: { readonly setupId: string | null; readonly mostChecks?: number };
-    events:
-      | { readonly type: 'add.requested' }
-      | { readonly type: 'check.requested' }
-      /** The page is shown again, from the memory of the browser. */
-      | { readonly type: 'page.returned' };
+    events: PaymentMethodSetupEvent;
   }>(),
   actors: {
     createSetup: fromPromise<CardPage>(notProvided('createSetup')),

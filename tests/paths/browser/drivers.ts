@@ -1,9 +1,12 @@
 // The machines whose paths are walked in Chromium.
 import type { BrowserDriver } from './browser-driver.ts';
+import { cardsApp } from './cards.ts';
+import { checkoutApp } from './checkout.ts';
 import { dateRangeApp } from './date-range.ts';
 import { filterApp } from './filters.ts';
 import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
+import { invoiceApp } from './invoice.ts';
 import { paymentApp } from './payment.ts';
 import { uploadApp } from './upload.ts';
 import { wechatApp } from './wechat.ts';
@@ -11,6 +14,9 @@ import { wechatApp } from './wechat.ts';
 /** The short ones first. */
 export const DRIVERS: readonly BrowserDriver[] = [
   wechatApp,
+  cardsApp,
+  invoiceApp,
+  checkoutApp,
   filterApp,
   paymentApp,
   googleApp,

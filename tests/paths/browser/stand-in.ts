@@ -42,6 +42,8 @@ export interface PageCall {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
+  /** How often the page has made it before on this path. */
+  readonly made: number;
 }
 
 /** What a call is answered with instead of the app's answer. */
@@ -87,6 +89,8 @@ interface HeldCall {
 interface OpenSession extends StandInSession {
   readonly rules: SessionRules;
   hold(actor: string, held: HeldCall): void;
+  /** Counts a call. @returns how often it was made before */
+  countMade(call: string): number;
 }
 
 /**
@@ -134,11 +138,14 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const sent = Buffer.concat(chunks);
+    const session = sessions.get(cookieOf(incoming));
+    const method = incoming.method ?? 'GET';
     const call: PageCall = {
-      method: incoming.method ?? 'GET',
+      method,
       path: url.pathname,
       query: url.searchParams,
       body: sent.toString('utf8'),
+      made: session?.countMade(`${method} ${url.pathname}`) ?? 0,
     };
     const record = (status: number, headers: IncomingHttpHeaders, text: string) =>
       calls.push({
@@ -147,7 +154,6 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
         headers: incoming.headers,
         answer: { status, headers, text },
       });
-    const session = sessions.get(cookieOf(incoming));
     const actor = session?.rules.actorOf(call) ?? null;
     if (session && actor !== null) {
       // of a call that the path answers the request alone is the app's
@@ -267,9 +273,15 @@ function openSession(id: string, rules: SessionRules, close: () => void): OpenSe
       clearTimeout(timer);
     }
   };
+  const made = new Map<string, number>();
   return {
     rules,
     cookie: { name: COOKIE, value: id },
+    countMade(call) {
+      const before = made.get(call) ?? 0;
+      made.set(call, before + 1);
+      return before;
+    },
     hold(actor, call) {
       held.set(actor, [...(held.get(actor) ?? []), call]);
       call.response.on('close', () => {

@@ -1,17 +1,21 @@
 // The dialogs in which a person changes and ends their subscription.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { expect } from 'vitest';
 import { operationQuery } from '../../../src/api/queries.ts';
 import type { Answer, Shape } from '../../../src/api/shapes.ts';
 import { CancelDialog } from '../../../src/features/plans/CancelDialog.tsx';
 import { ChangeDialog } from '../../../src/features/plans/ChangeDialog.tsx';
 import { ALL_FUNCTIONS } from '../../../src/features/plans/public/function-words.ts';
+import { SeatsDialog } from '../../../src/features/plans/SeatsDialog.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model as ending } from '../../../src/machines/cancel-flow/cancel-flow.cases.ts';
 import type { CancelFlowEvent, CancelReason } from '../../../src/machines/cancel-flow/cancel-flow.machine.ts';
 import { model as changing } from '../../../src/machines/plan-change/plan-change.cases.ts';
 import type { PlanChangeEvent } from '../../../src/machines/plan-change/plan-change.machine.ts';
-import { press } from '../../../src/ui/testing/render.tsx';
+import { model as seating } from '../../../src/machines/seat-purchase/seat-purchase.cases.ts';
+import type { SeatPurchaseEvent } from '../../../src/machines/seat-purchase/seat-purchase.machine.ts';
+import { press, type } from '../../../src/ui/testing/render.tsx';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
@@ -113,6 +117,53 @@ export const changeScreen = screenDriver<PlanChangeEvent>({
       const found = wanted ?? radios().find(({ value }) => value === `${interval} ${plan}`);
       if (found?.checked) await pressControl('Try again');
       else if (found && !found.disabled) await press(found);
+    },
+    'change.confirmed': async () => {
+      if (control('Plan the change')?.getAttribute('aria-busy') !== 'true')
+        await pressControl('Plan the change');
+    },
+  },
+});
+
+export const seatsScreen = screenDriver<SeatPurchaseEvent>({
+  model: seating,
+  hasSetting: () => true,
+  // a number that is priced is not asked about again
+  further: { live: ({ context }) => [context.hash, context.isOrderWaiting, context.seats] },
+  async open({ input }) {
+    await openDialog();
+    const { seats } = input as { readonly seats: number };
+    return (
+      <QueryClientProvider client={client()}>
+        <SeatsDialog
+          subscription={{ ...SUBSCRIPTION, plan: 'team', name: 'Team', seats }}
+          team="team-1"
+          onClose={() => {}}
+        />
+      </QueryClientProvider>
+    );
+  },
+  offers: () => true,
+  never({ type: kind, seats }, { state, context }) {
+    const isPriced = state === 'previewing' || state === 'previewed' || state === 'stale';
+    return kind === 'seats.chosen' && isPriced && context.seats === seats ? 'It is priced already.' : null;
+  },
+  look(state) {
+    expect(control('Plan the change') !== null).toBe(
+      ['previewed', 'stale', 'confirming', 'paying'].includes(String(state)),
+    );
+    expect(document.querySelector('[role="dialog"]')?.textContent?.includes('Look at it again')).toBe(
+      state === 'stale',
+    );
+  },
+  events: {
+    'seats.chosen': async ({ seats }) => {
+      const field = document.querySelector<HTMLInputElement>('[role="dialog"] input[inputmode]');
+      if (!field || field.disabled) return;
+      await act(async () => field.focus());
+      await type(field, String(seats));
+      await act(async () => field.blur());
+      await pressControl('Show the price');
     },
     'change.confirmed': async () => {
       if (control('Plan the change')?.getAttribute('aria-busy') !== 'true')

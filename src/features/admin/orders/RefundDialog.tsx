@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { ApiFailure } from '../../../api/api-failure.ts';
-import { operationQuery } from '../../../api/queries.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
-import { useWrite } from '../../../app/write/use-write.ts';
 import { formatCredits } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -15,6 +11,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { LazyHeldDialog } from '../approvals/approval-windows.ts';
 import type { SaleDetails } from './sale-words.ts';
+import { useRefundWizard } from './use-refund-wizard.ts';
 
 type Payment = SaleDetails['payments'][number];
 
@@ -33,57 +30,47 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const [paymentId, setPaymentId] = useState(payments[0]?.id ?? '');
-  const payment = payments.find(({ id }) => id === paymentId);
-  const most = payment?.refundable ?? 0;
-  const currency = payment?.currency ?? '';
-  const [units, setUnits] = useState<number | null>(most / MINOR);
+  const currencyOf = (id: string) => payments.find((one) => one.id === id)?.currency ?? '';
+  const { snapshot, send, previewed } = useRefundWizard(
+    orderId,
+    Object.fromEntries(payments.map(({ id, refundable }) => [id, refundable])),
+    (gone) => {
+      onClose();
+      flash(t('sales.refundSent', { amount: formatMoney(gone.amount, currencyOf(gone.paymentId)) }));
+    },
+  );
+  const { paymentId, amount, most: rests, problem, fields, held } = snapshot.context;
+  const most = rests[paymentId] ?? 0;
+  const currency = currencyOf(paymentId);
+  // a field that is empty is no amount
+  const [units, setUnits] = useState<number | null>(amount / MINOR);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const amount = Math.round((units ?? 0) * MINOR);
-  const isRight = amount >= 1 && amount <= most;
-  const preview = useQuery({
-    ...operationQuery('adminOrderRefundPreview', {
-      path: { order_id: orderId },
-      query: { payment_id: paymentId, amount },
-    }),
-    enabled: isRight,
-    staleTime: 0,
-  });
-  const write = useWrite('adminOrderRefund', {
-    reads: ['adminOrderGet', 'adminOrderList'],
-    onDone: () => {
-      onClose();
-      flash(t('sales.refundSent', { amount: formatMoney(amount, currency) }));
-    },
-  });
-  if (write.held)
+  if (held)
     return (
       <Suspense>
-        <LazyHeldDialog held={write.held} onClose={onClose} />
+        <LazyHeldDialog held={held} onClose={onClose} />
       </Suspense>
     );
+  const isRunning = snapshot.matches('sending') || snapshot.matches('sent');
+  const isWrong = snapshot.matches('amount') && problem === null;
   const submit = () => {
     setTried(true);
-    if (isRight && reason.trim() !== '')
-      write.run({
-        path: { order_id: orderId },
-        body: { payment_id: paymentId, amount, reason: reason.trim() },
-      });
+    if (snapshot.matches('amount')) send({ type: 'preview.retried' });
+    else if (reason.trim() !== '') send({ type: 'refund.confirmed', reason: reason.trim() });
   };
-  const failure = preview.error instanceof ApiFailure ? preview.error.message : undefined;
-  const shown = isRight ? preview.data?.preview : undefined;
+  const shown = snapshot.matches('confirming') || isRunning ? previewed : undefined;
   return (
     <FormDialog
       keepOnOutsidePress
-      locked={write.isRunning}
+      locked={isRunning}
       onClose={onClose}
       title={t('sales.refund')}
       description={t('sales.refundText')}
       submitLabel={t('sales.refundAction', { amount: formatMoney(amount, currency) })}
       variant="danger"
-      isRunning={write.isRunning}
-      isWaiting={isRight && preview.isPending}
+      isRunning={isRunning}
+      isWaiting={snapshot.matches('previewing')}
       onSubmit={submit}
     >
       {payments.length > 1 && (
@@ -95,9 +82,10 @@ export function RefundDialog({
             hint: formatMoney(one.refundable, one.currency),
           }))}
           value={paymentId}
+          disabled={isRunning}
           onChange={(id) => {
-            setPaymentId(id);
-            setUnits((payments.find((one) => one.id === id)?.refundable ?? 0) / MINOR);
+            send({ type: 'payment.chosen', paymentId: id });
+            setUnits((rests[id] ?? 0) / MINOR);
           }}
         />
       )}
@@ -110,9 +98,13 @@ export function RefundDialog({
         step={1}
         format={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
         trailing={currency}
-        onChange={setUnits}
+        disabled={isRunning}
+        onChange={(next) => {
+          setUnits(next);
+          send({ type: 'amount.entered', amount: Math.round((next ?? 0) * MINOR) });
+        }}
         hint={t('sales.refundMost', { amount: formatMoney(most, currency) })}
-        error={write.problemOf('amount') ?? (isTried && !isRight ? t('sales.refundWrong') : undefined)}
+        error={fields.amount ?? (isTried && isWrong ? t('sales.refundWrong') : undefined)}
       />
       {shown && (
         <>
@@ -125,16 +117,16 @@ export function RefundDialog({
           {shown.needs_approval && <Alert tone="warning">{t('sales.needsApproval')}</Alert>}
         </>
       )}
-      {failure !== undefined && <Alert tone="warning">{failure}</Alert>}
+      {snapshot.matches('amount') && problem !== null && <Alert tone="warning">{problem}</Alert>}
       <ReasonField
         required
         value={reason}
         onChange={setReason}
-        error={
-          write.problemOf('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)
-        }
+        error={fields.reason ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)}
       />
-      {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
+      {snapshot.matches('confirming') && problem !== null && Object.keys(fields).length === 0 && (
+        <Alert tone="danger">{problem}</Alert>
+      )}
     </FormDialog>
   );
 }

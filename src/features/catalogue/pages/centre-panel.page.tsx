@@ -38,7 +38,10 @@ function InsufficientCredits() {
         </LinkButton>
       }
     >
-      {t('functions.creditsText')} <a href="#subscription">{t('functions.creditsRecharge')}</a>
+      {t('functions.creditsText', {
+        recharge: t('functions.creditsRecharge'),
+        subscribe: t('functions.creditsSubscribe'),
+      })}
     </CentrePanel>
   );
 }

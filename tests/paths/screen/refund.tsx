@@ -1,0 +1,79 @@
+// The dialog in which an administrator gives money of an order back.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { expect } from 'vitest';
+import { RefundDialog } from '../../../src/features/admin/orders/RefundDialog.tsx';
+import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
+import { model } from '../../../src/machines/refund-wizard/refund-wizard.cases.ts';
+import type { RefundWizardEvent } from '../../../src/machines/refund-wizard/refund-wizard.machine.ts';
+import { press, type } from '../../../src/ui/testing/render.tsx';
+import { control, pressControl } from './document.ts';
+import { screenDriver } from './screen-driver.ts';
+// fetched where a refund is held: here it is there before
+import '../../../src/features/admin/approvals/HeldDialog.tsx';
+
+const AREAS = ['core', 'sales', 'orders', 'payment', 'approvals', 'details', 'fields', 'forms'] as const;
+const PAYMENTS = Object.entries({ 'payment-1': 6800, 'payment-2': 1200 }).map(([id, refundable]) => ({
+  id,
+  method: 'stripe' as const,
+  provider_number: `pi_${id}`,
+  amount: refundable,
+  currency: 'USD' as const,
+  state: 'settled' as const,
+  paid_at: 1_772_000_000,
+  refundable,
+}));
+
+const SUBMIT = /^Give .+ back$/;
+const submit = () => control(SUBMIT, '[role="dialog"] button');
+export const refundScreen = screenDriver<RefundWizardEvent>({
+  model,
+  hasSetting: () => true,
+  // what is chosen or entered is not chosen or entered again
+  further: { live: ({ context }) => [context.paymentId, context.amount] },
+  async open() {
+    await Promise.all([loadFormatter(), ...AREAS.map(loadTexts)]);
+    return (
+      <QueryClientProvider client={new QueryClient()}>
+        <RefundDialog orderId="order-1" payments={PAYMENTS} onClose={() => {}} />
+      </QueryClientProvider>
+    );
+  },
+  offers: () => true,
+  never({ type: kind, paymentId, amount }, { state, context }) {
+    if (kind === 'payment.chosen' && context.paymentId === paymentId) return 'It is chosen already.';
+    if (kind === 'amount.entered' && context.amount === amount) return 'It stands there already.';
+    if (kind === 'preview.retried' && state !== 'amount')
+      return 'The button asks again only where the amount was refused.';
+    if (kind === 'refund.confirmed' && state !== 'confirming')
+      return 'The button gives back only what was previewed.';
+    return null;
+  },
+  look(state) {
+    if (state === 'awaitingApproval') return;
+    // while it is worked out there is nothing to press
+    expect(submit() === null).toBe(state === 'previewing');
+    expect(submit()?.getAttribute('aria-busy') === 'true').toBe(state === 'sending' || state === 'sent');
+  },
+  events: {
+    'payment.chosen': async ({ paymentId }) => {
+      const place = PAYMENTS.findIndex(({ id }) => id === paymentId);
+      const radio = document.querySelectorAll<HTMLInputElement>('[role="dialog"] input[type="radio"]')[place];
+      if (radio && !radio.disabled) await press(radio);
+    },
+    'amount.entered': async ({ amount }) => {
+      const field = document.querySelector<HTMLInputElement>('[role="dialog"] input[inputmode]');
+      if (!field || field.disabled) return;
+      await act(async () => field.focus());
+      await type(field, (amount / 100).toFixed(2));
+      // whoever goes on leaves the field
+      await act(async () => field.blur());
+    },
+    'preview.retried': () => pressControl(SUBMIT, '[role="dialog"] button'),
+    'refund.confirmed': async ({ reason }) => {
+      const field = document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea');
+      if (field) await type(field, reason);
+      await pressControl(SUBMIT, '[role="dialog"] button');
+    },
+  },
+});
