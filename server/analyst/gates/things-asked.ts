@@ -1,6 +1,7 @@
 // What a question asks for by its noun: a thing, a person, a number of rows, a time of the rows themselves.
 import type { Intent } from '../intent.ts';
-import { isAdditive, namesEvents, placeColumns } from '../parse/roles.ts';
+import { namesEvents } from '../parse/events.ts';
+import { isAdditive, placeColumns } from '../parse/roles.ts';
 import { type ColumnView, isOwnDate, type TableView } from '../schema/table-view.ts';
 import { tokenise } from '../text/tokens.ts';
 import { columnsOfIntent, measuresOf } from './columns-of.ts';

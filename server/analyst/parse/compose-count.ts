@@ -4,17 +4,9 @@ import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { traitOf } from '../schema/traits.ts';
 import { readConditions } from './conditions.ts';
 import { COMPARATORS, DESCRIBED } from './cues.ts';
+import { namesEvents } from './events.ts';
 import { readGrouping } from './grouping.ts';
-import {
-  finish,
-  isAdditive,
-  isClassNoun,
-  isMeasure,
-  mayBeRows,
-  namesEvents,
-  rowNoun,
-  timeColumns,
-} from './roles.ts';
+import { finish, isAdditive, isClassNoun, isMeasure, mayBeRows, rowNoun, timeColumns } from './roles.ts';
 import { columnAt, copySentence, cut, guess, hitAt, type Part, pattern, type Sentence } from './sentence.ts';
 
 const HEAD =

@@ -224,31 +224,3 @@ export const NEGATIONS: string[][] = [
 
 /** Words that end a name and say what kind, not what: "Complaint Type", "Order Status". */
 export const DESCRIBED = /^(?:type|kind|category|class|status|line|group|size|date)$/;
-
-/** What happens: each row of a table of them is one. A customer of a table of sales is none. */
-export const EVENTS = new Set([
-  'accident',
-  'appointment',
-  'booking',
-  'call',
-  'claim',
-  'complaint',
-  'crash',
-  'crime',
-  'delivery',
-  'flight',
-  'incident',
-  'inspection',
-  'order',
-  'payment',
-  'purchase',
-  'request',
-  'reservation',
-  'ride',
-  'shipment',
-  'ticket',
-  'transaction',
-  'trip',
-  'violation',
-  'visit',
-]);

@@ -1,16 +1,7 @@
 import type { Intent, Measure, Reading } from '../intent.ts';
 import { PERSON_WORDS, PLACE_WORDS } from '../schema/synonyms.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
-import {
-  AGGREGATES,
-  DESCRIBED,
-  EVENTS,
-  FILLER_WORDS,
-  LIGHT_VERBS,
-  MEASURE_NOUNS,
-  ROW_NOUNS,
-  STOP_WORDS,
-} from './cues.ts';
+import { AGGREGATES, FILLER_WORDS, LIGHT_VERBS, MEASURE_NOUNS, ROW_NOUNS, STOP_WORDS } from './cues.ts';
 import { columnAt, guess, type Sentence } from './sentence.ts';
 
 /** Numeric columns that can be added up or averaged. */
@@ -432,19 +423,4 @@ export function finish(sentence: Sentence, intent: Intent, used: (ColumnView | u
 export function partialCost(intent: Intent, view: TableView): number {
   const partial = numbersUsed(intent).some((column) => column.oddCells.length > 0.005 * view.table.rowCount);
   return partial ? 0.3 : 0;
-}
-
-/**
- * Whether a word names what befell in each row: "complaint" where a column says its type or status. Where another column is called by it,
- * as an order's number is, several rows may be of one.
- */
-export function namesEvents(lemma: string, { columns }: Pick<TableView, 'columns'>): boolean {
-  if (!EVENTS.has(lemma)) return false;
-  const called = columns.filter(({ words }) => words.some((word) => word.lemma === lemma));
-  return (
-    called.length > 0 &&
-    called.every(
-      ({ words }) => words.length === 2 && words[0]?.lemma === lemma && DESCRIBED.test(words[1]?.lemma ?? ''),
-    )
-  );
 }

@@ -131,7 +131,12 @@ export const noticesScreen = screenDriver<NotificationsEvent>({
     'toast.undone': ({ id }, tools) => pressIn(shown(id, tools), 'Undo'),
     'toast.paused': ({ id }, tools) => point(shown(id, tools), 'pointerover'),
     'toast.resumed': ({ id }, tools) => point(shown(id, tools), 'pointerout'),
-    'panel.dismissed': () => pressControl('Dismiss'),
+    'panel.dismissed': async (_, { settle }) => {
+      await pressControl('Dismiss');
+      // the panel that waited behind it is loaded when it is needed
+      await act(() => vi.dynamicImportSettled());
+      await settle();
+    },
     'confirm.accepted': () => pressControl('Delete'),
     'confirm.declined': () => pressControl('Cancel'),
   },
