@@ -2,15 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect } from 'vitest';
-import { RefundDialog } from '../../../src/features/admin/orders/RefundDialog.tsx';
-import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/refund-wizard/refund-wizard.cases.ts';
 import type { RefundWizardEvent } from '../../../src/machines/refund-wizard/refund-wizard.machine.ts';
-import { press, type } from '../../../src/ui/testing/render.tsx';
+import { press, type, uiTextFixture } from '../../../src/ui/testing/render.tsx';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
-// fetched where a refund is held: here it is there before
-import '../../../src/features/admin/approvals/HeldDialog.tsx';
 
 const AREAS = ['core', 'sales', 'orders', 'payment', 'approvals', 'details', 'fields', 'forms'] as const;
 const PAYMENTS = Object.entries({ 'payment-1': 6800, 'payment-2': 1200 }).map(([id, refundable]) => ({
@@ -32,11 +28,21 @@ export const refundScreen = screenDriver<RefundWizardEvent>({
   // what is chosen or entered is not chosen or entered again
   further: { live: ({ context }) => [context.paymentId, context.amount] },
   async open() {
+    // all of one load: another screen may have loaded the app anew
+    const [{ loadFormatter, loadTexts }, { RefundDialog }, { UiTextProvider }] = await Promise.all([
+      import('../../../src/i18n/texts.ts'),
+      import('../../../src/features/admin/orders/RefundDialog.tsx'),
+      import('../../../src/ui/ui-text.tsx'),
+      // fetched where a refund is held: here it is there before
+      import('../../../src/features/admin/approvals/HeldDialog.tsx'),
+    ]);
     await Promise.all([loadFormatter(), ...AREAS.map(loadTexts)]);
     return (
-      <QueryClientProvider client={new QueryClient()}>
-        <RefundDialog orderId="order-1" payments={PAYMENTS} onClose={() => {}} />
-      </QueryClientProvider>
+      <UiTextProvider value={uiTextFixture}>
+        <QueryClientProvider client={new QueryClient()}>
+          <RefundDialog orderId="order-1" payments={PAYMENTS} onClose={() => {}} />
+        </QueryClientProvider>
+      </UiTextProvider>
     );
   },
   offers: () => true,
