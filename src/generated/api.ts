@@ -13122,6 +13122,16 @@ export interface components {
             /** @description Its bytes. */
             size: number;
         };
+        /** @description The brand that answers of a model in the chats of the project keep to. Absent where they keep to that of whoever asks, and for readers. */
+        ProjectBrand: {
+            /**
+             * Format: uuid
+             * @description Id of the brand.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
         /** @description A folder of chats. Who reads it in a team alone is told no instructions, tables and files of it. */
         Project: {
             /**
@@ -13147,6 +13157,7 @@ export interface components {
             table_ids: string[];
             /** @description Files whose text a model is given; deleted ones are left out. */
             files: components["schemas"]["ProjectFile"][];
+            brand?: components["schemas"]["ProjectBrand"];
             /** @description Chats in it that are in use. */
             chat_count: number;
             /** @description Unix time in seconds. */
@@ -13159,7 +13170,7 @@ export interface components {
             /** @description The projects. */
             items: components["schemas"]["Project"][];
         };
-        /** @description What a project is made of. Of tables, files and the team the owner alone decides. */
+        /** @description What a project is made of. Of tables, files, the brand and the team the owner alone decides. */
         ProjectBody: {
             /** @description Its name. */
             name: string;
@@ -13174,6 +13185,11 @@ export interface components {
              * @description Team of the person that may read all chats of the project; null shares it with none. Left out, a new project is shared with none, and another stays as it is.
              */
             team_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Brand of the owner, or of a team of theirs, that answers of a model in it keep to; null leaves it to whoever asks. Left out, another project keeps the one it has.
+             */
+            brand_id?: string | null;
         };
         ProjectAnswer: {
             msg_type: components["schemas"]["MsgType"];

@@ -1,7 +1,8 @@
-// Brands of people and teams: who uses which, and what answers, charts and documents take of them.
+// Brands of people, teams and projects: who uses which, and what answers, charts and documents take of them.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instructionsFor } from '../../server/adapters/model/model-prompt.ts';
-import { activeBrand } from '../../server/domain/brands/brand-store.ts';
+import { activeBrand, brandForChat } from '../../server/domain/brands/brand-store.ts';
 import { personalContext } from '../../server/domain/personalization/personal-context.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
@@ -109,7 +110,7 @@ describe('a brand', () => {
     const infos = await app.request('GET', '/api/user/basic-infos', { token: owner.token });
     expect(infos.json.chart_colours).toEqual(['#0b6e4f']);
     expect((await activeBrand(app.services, owner.id))?.name).toBe('Harbour');
-    const { personal } = await personalContext(app.services, owner.id);
+    const { personal } = await personalContext(app.services, owner.id, randomUUID());
     const prompt = instructionsFor({
       text: 'How many?',
       locale: 'en_US',
@@ -129,5 +130,51 @@ describe('a brand', () => {
     const files = unzip(Buffer.from(await document.arrayBuffer()));
     expect(files.get('word/header1.xml')?.toString()).toContain('Harbour');
     expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+  });
+});
+
+describe('a brand of a project', () => {
+  const asOwner = (method: string, path: string, body?: unknown) =>
+    app.request(method, path, { token: owner.token, ...(body !== undefined && { body }) });
+  /** A project with that brand and a chat in it. */
+  async function project(brand_id: string | null) {
+    const made = await asOwner('POST', '/api/projects', { name: 'Q3', instructions: '', brand_id });
+    const { json } = await asOwner('POST', '/api/chats', {
+      kind: 'chat',
+      table_ids: [],
+      project_id: made.json.project.id,
+    });
+    return { id: made.json.project.id, brand: made.json.project.brand, chatId: json.chat.id };
+  }
+  const usedIn = async (chatId: string) => (await brandForChat(app.services, owner.id, chatId))?.name;
+
+  it('is kept to in its chats in place of the own one, until another is chosen or it is gone', async () => {
+    await make(owner, { name: 'Own', is_default: true });
+    const quay = await make(owner, { name: 'Quay' });
+    const { id, brand, chatId } = await project(quay.id);
+    expect(brand).toEqual({ id: quay.id, name: 'Quay' });
+    expect(await usedIn(chatId)).toBe('Quay');
+    const { personal } = await personalContext(app.services, owner.id, chatId);
+    expect(personal.brand?.name).toBe('Quay');
+    const renamed = await asOwner('PUT', `/api/projects/${id}`, { name: 'Q4', instructions: '' });
+    expect(renamed.json.project.brand).toEqual({ id: quay.id, name: 'Quay' });
+    await asOwner('PUT', `/api/projects/${id}`, { name: 'Q4', instructions: '', brand_id: null });
+    expect(await usedIn(chatId)).toBe('Own');
+    await asOwner('PUT', `/api/projects/${id}`, { name: 'Q4', instructions: '', brand_id: quay.id });
+    await send(owner, 'DELETE', `/${quay.id}`, {});
+    expect(await usedIn(chatId)).toBe('Own');
+    expect((await asOwner('GET', `/api/projects/${id}`)).json.project.brand).toBeUndefined();
+  });
+
+  it('is one that its owner may use: their own, or that of a team while they are in it', async () => {
+    const foreign = await make(member);
+    const body = { name: 'Q3', instructions: '', brand_id: foreign.id };
+    expect((await asOwner('POST', '/api/projects', body)).status).toBe(404);
+    const lent = await make(owner, { team_id: teamId });
+    const made = await app.request('POST', '/api/projects', {
+      token: member.token,
+      body: { name: 'Q3', instructions: '', brand_id: lent.id },
+    });
+    expect(made.json.project.brand).toEqual({ id: lent.id, name: 'Harbour' });
   });
 });

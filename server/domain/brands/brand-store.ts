@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { brands } from '../../platform/db/schema/brands.ts';
+import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 
@@ -35,6 +36,23 @@ export async function activeBrand(reads: Reads, userId: string): Promise<BrandRo
   );
   return rows.sort((a, b) => Number(isDefaultOf(b.brand, userId)) - Number(isDefaultOf(a.brand, userId)))[0]
     ?.brand;
+}
+
+/** The brand that answers in a chat keep to: that of its project while the project's owner may use it, else that of whoever asks. */
+export async function brandForChat(
+  reads: Reads,
+  userId: string,
+  chatId: string,
+): Promise<BrandRow | undefined> {
+  const [project] = await reads.db
+    .select({ brandId: projects.brandId, ownerId: projects.userId })
+    .from(chats)
+    .innerJoin(projects, eq(projects.id, chats.projectId))
+    .where(eq(chats.id, chatId));
+  const [chosen] = project?.brandId
+    ? await brandsOf(reads, project.ownerId, eq(brands.id, project.brandId))
+    : [];
+  return chosen?.brand ?? activeBrand(reads, userId);
 }
 
 /** Colours of charts for a person; none where the built-in ones are used. */

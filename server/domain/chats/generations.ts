@@ -266,7 +266,11 @@ export class Generations {
     try {
       const tables = await askedTables(services, surroundings.userId, message.tableIds);
       const project = await projectContext(services, message.chatId);
-      const { locale, synonyms, personal } = await personalContext(services, surroundings.userId);
+      const { locale, synonyms, personal } = await personalContext(
+        services,
+        surroundings.userId,
+        message.chatId,
+      );
       const { images, pdfs } = surroundings;
       const documents = model ? await answererPdfs(services, surroundings.userId, pdfs) : undefined;
       const unread = documents?.lost ?? new Set(pdfs.map((pdf) => pdf.file_id)).size;

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { memories, personalizations } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
-import { activeBrand } from '../brands/brand-store.ts';
+import { brandForChat } from '../brands/brand-store.ts';
 
 /** Memories that one person may keep; a model is given the newest that fit into its prompt. */
 export const MAX_MEMORIES = 500;
@@ -33,10 +33,14 @@ export async function readPersonalization(
   return { ...DEFAULT_PERSONALIZATION, ...row?.values };
 }
 
-/** What an answerer is given of a person: own words for columns for every answerer, the rest for a model. */
+/**
+ * What an answerer is given of a person: own words for columns for every answerer, the rest for a model.
+ * @param chatId where it answers: its project may have a brand
+ */
 export async function personalContext(
   { db }: Pick<Services, 'db'>,
   userId: string,
+  chatId: string,
 ): Promise<{ locale: Locale | undefined; synonyms: Schema<'Synonym'>[]; personal: Personal }> {
   const [values, kept, brand] = await Promise.all([
     readPersonalization({ db }, userId),
@@ -46,7 +50,7 @@ export async function personalContext(
       .where(eq(memories.userId, userId))
       .orderBy(desc(memories.updatedAt), desc(memories.id))
       .limit(GIVEN_MEMORIES),
-    activeBrand({ db }, userId),
+    brandForChat({ db }, userId, chatId),
   ]);
   return {
     locale: LOCALES.find((locale) => locale === values.language),

@@ -15,7 +15,8 @@ export async function handOverProjects(
 ): Promise<void> {
   const handed = await tx
     .update(projects)
-    .set({ userId: to })
+    // a brand is its owner's: it stays with who had the project
+    .set({ userId: to, brandId: null })
     .where(and(eq(projects.userId, from), inArray(projects.id, [...projectIds])))
     .returning();
   if (handed.length === 0) return;

@@ -6,10 +6,12 @@ import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
+import { brands } from '../../platform/db/schema/brands.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
+import { brandsOf } from '../brands/brand-store.ts';
 import { takeUse } from '../functions/function-gate.ts';
 import { IN_USE } from '../storage/file-uses.ts';
 import { presentSummary } from '../tables/present-table.ts';
@@ -54,7 +56,8 @@ export function projectHandlers(services: Services): ProjectHandlers {
     const tableIds = [...new Set(known.flatMap((row) => row.tableIds))];
     const fileIds = [...new Set(known.flatMap((row) => row.fileIds))];
     const ids = all.map(({ project }) => project.id);
-    const [tables, kept, counts, people] = await Promise.all([
+    const brandIds = known.flatMap(({ brandId }) => brandId ?? []);
+    const [tables, kept, counts, people, chosen] = await Promise.all([
       tableIds.length === 0
         ? []
         : from
@@ -78,10 +81,14 @@ export function projectHandlers(services: Services): ProjectHandlers {
         .from(projectMembers)
         .where(inArray(projectMembers.projectId, ids))
         .groupBy(projectMembers.projectId),
+      brandIds.length === 0
+        ? []
+        : from.select({ id: brands.id, name: brands.name }).from(brands).where(inArray(brands.id, brandIds)),
     ]);
     const there = new Set(tables.map(({ id }) => id));
     return all.map(({ project: row, team, owner, role }) => {
       const isIn = role !== 'reader';
+      const brand = chosen.find(({ id }) => isIn && id === row.brandId);
       return {
         id: row.id,
         name: row.name,
@@ -95,6 +102,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
         is_own: role === 'owner',
         role,
         archived: row.archivedAt !== null,
+        ...(brand && { brand }),
         created_at: toSeconds(row.createdAt),
         updated_at: toSeconds(row.updatedAt),
       };
@@ -117,7 +125,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
     return { project, tables: tables.map(presentSummary) };
   }
 
-  /** What a body says, in the form that is kept. @throws ApiError for a blank name, or a table, file or team that is not one's own */
+  /** What a body says, in the form that is kept. @throws ApiError for a blank name, or a table, file, brand or team that is not one's own */
   async function checked(userId: string, body: Schema<'ProjectBody'>) {
     const name = body.name.trim();
     if (name === '')
@@ -138,12 +146,17 @@ export function projectHandlers(services: Services): ProjectHandlers {
       if (own?.count !== fileIds.length) throw notFound();
     }
     if (body.team_id) await requireMembership(services, userId, body.team_id);
+    if (body.brand_id) {
+      const [usable] = await brandsOf(services, userId, eq(brands.id, body.brand_id));
+      if (!usable) throw notFound();
+    }
     return {
       name,
       instructions: body.instructions,
       ...(tableIds && { tableIds }),
       ...(fileIds && { fileIds }),
       ...(body.team_id !== undefined && { teamId: body.team_id }),
+      ...(body.brand_id !== undefined && { brandId: body.brand_id }),
     };
   }
 
@@ -202,7 +215,9 @@ export function projectHandlers(services: Services): ProjectHandlers {
 
     async projectUpdate({ person, path, body }) {
       const { project, role } = await projectFor(services, person.id, path.project_id, ['owner', 'editor']);
-      const isOwners = [body.table_ids, body.file_ids, body.team_id].some((value) => value !== undefined);
+      const isOwners = [body.table_ids, body.file_ids, body.team_id, body.brand_id].some(
+        (value) => value !== undefined,
+      );
       if (role === 'editor' && isOwners) throw new ApiError('FORBIDDEN', 'project.ownersOnly');
       const values = await checked(person.id, body);
       await db.transaction(async (tx) => {

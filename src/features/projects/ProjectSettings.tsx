@@ -56,6 +56,7 @@ export function ProjectSettings({ project, onEdit }: { project: Project; onEdit:
         {archive.problem !== undefined && <Alert tone="danger">{archive.problem}</Alert>}
         <p className={styles.quiet}>{t('projectPages.archiveText')}</p>
         {!isShared && <p className={styles.quiet}>{t('projectPages.transferNeedsTeam')}</p>}
+        <BrandChoice project={project} />
       </div>
       {asked === 'transfer' && <TransferDialog project={project} onClose={() => setAsked(null)} />}
       {asked === 'delete' && (
@@ -75,6 +76,45 @@ export function ProjectSettings({ project, onEdit }: { project: Project; onEdit:
         />
       )}
     </Card>
+  );
+}
+
+/** For a choice that has to be a text. */
+const OF_ASKER = '';
+
+/** Which brand the answers in the project keep to. */
+function BrandChoice({ project }: { project: Project }) {
+  const t = useTexts();
+  const brands = useQuery(operationQuery('brandList', {}));
+  const write = useWrite('projectUpdate', {
+    reads: PROJECT_READS,
+    onDone: () => flash(t('projectPages.brandChanged')),
+  });
+  const { id, name, instructions, brand } = project;
+  const known = brands.data?.items ?? [];
+  // one that the list does not have is still the one that was chosen
+  const all = brand && known.every((one) => one.id !== brand.id) ? [brand, ...known] : known;
+  if (all.length === 0) return null;
+  return (
+    <>
+      <Select
+        label={t('projectPages.brand')}
+        hint={t('projectPages.brandText')}
+        value={brand?.id ?? OF_ASKER}
+        disabled={write.isRunning}
+        onChange={(next) =>
+          write.run({
+            path: { project_id: id },
+            body: { name, instructions, brand_id: next === OF_ASKER ? null : next },
+          })
+        }
+        options={[
+          { value: OF_ASKER, label: t('projectPages.brandOfAsker') },
+          ...all.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+      {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../../kernel/messages.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
+import { brands } from './brands.ts';
 import { time, tsvector } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
@@ -43,12 +44,15 @@ export const projects = pgTable(
     archivedAt: time('archived_at'),
     /** Whose members may read its chats, as long as the owner is one of them (server/domain/projects/shared-projects.ts). */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    /** The brand that answers in its chats keep to; null for that of whoever asks. */
+    brandId: uuid('brand_id').references(() => brands.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
     index('projects_user').on(table.userId),
     index('projects_team').on(table.teamId).where(sql`team_id is not null`),
+    index('projects_brand').on(table.brandId).where(sql`brand_id is not null`),
   ],
 );
 
