@@ -65,7 +65,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
       {
         id: 'order_num',
         title: t('payment.rowOrder'),
-        width: 180,
+        width: 170,
         cell: ({ order_id: id, order_num: number }) => (
           <a href={paths.adminOrder(id)} onClick={followLink}>
             {number}
@@ -75,7 +75,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
       {
         id: 'username',
         title: t('sales.buyer'),
-        width: 140,
+        width: 120,
         cell: ({ user_id: id, username }) => (
           <a href={paths.userDetails(id)} onClick={followLink}>
             {username}
@@ -90,7 +90,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         align: 'end',
         sortable: true,
         firstDirection: 'desc',
-        width: 120,
+        width: 100,
         cell: price,
         text: price,
       },
@@ -98,7 +98,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         id: 'discount',
         title: t('sales.discount'),
         align: 'end',
-        width: 110,
+        width: 90,
         cell: discount,
         text: discount,
       },
@@ -106,7 +106,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
       {
         id: 'status',
         title: t('payment.rowStatus'),
-        width: 150,
+        width: 130,
         card: 'bare',
         text: ({ status }) => t(statusName(status)),
         cell: ({ status }) => (
@@ -124,7 +124,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
       {
         id: 'money_back',
         title: t('payment.rowReturned'),
-        width: 130,
+        width: 110,
         text: ({ money_back: back }) => t(MONEY_BACK[back].textId),
         cell: ({ money_back: back }) =>
           back === 'none' ? (
