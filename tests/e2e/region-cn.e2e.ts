@@ -64,6 +64,14 @@ test('a WeChat account that nobody bound is bound by the sign-in that follows, a
   await elsewhere.close();
 });
 
+test('[R1.35] the plans speak Chinese and are sold in yuan alone', async ({ admin: page, app }) => {
+  await page.goto(`${app.url}/usm/plan`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
+  await expect(page.getByText(/¥\s?\d/).first()).toBeVisible();
+  await expect(page.getByText('USD', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('[R1.36] the result of a payment says where its receipt is', async ({ admin: page, app }) => {
   const { order } = await app.post('/api/orders', { pack_id: '1000', currency: 'CNY' });
   await page.goto(`${app.url}/payment?bill_id=${order.bill_id}&order_id=${order.id}`);

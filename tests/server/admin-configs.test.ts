@@ -26,7 +26,7 @@ const configOf = async (key: string) =>
   (await app.request('GET', `/api/admin/configs/${key}`, { token: admin.token })).json.config;
 const records = () => app.services.db.select().from(operationRecords);
 
-describe('a dynamic setting', () => {
+describe('a dynamic setting [R1.25]', () => {
   it('is listed with its default, its limits and where it is read', async () => {
     const { json } = await app.request('GET', '/api/admin/configs', { token: admin.token });
     expect(json.total).toBe(23);

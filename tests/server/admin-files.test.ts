@@ -36,7 +36,7 @@ beforeEach(async () => {
   fileId = await upload(owner, 'plans.csv', `City,Amount\nLyon,${number}\n`);
 });
 
-describe('a file of a person', () => {
+describe('a file of a person [R1.24]', () => {
   it('is told with what uses it and who has the same, and nothing of what it holds', async () => {
     const table = { file_id: fileId, name: 'Plans', options: {}, columns: [] };
     const made = (await api(owner, 'POST', '/api/tables', table)).json.table.summary.id;

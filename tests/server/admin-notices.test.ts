@@ -59,7 +59,7 @@ const crowd = (db: Pick<TestApp['services']['db'], 'execute'>, count: number) =>
   db.execute(sql`insert into users (id, username, email, email_mask, email_hash, password_hash, user_hash, created_at)
     select gen_random_uuid(), 'crowd', 'x', 'x', 'crowd ' || gen_random_uuid(), 'x', 'x', now() from generate_series(1, ${count}::int)`);
 
-describe('a notice', () => {
+describe('a notice [R1.27]', () => {
   it('is a draft that nobody sees, and is changed until it is published', async () => {
     const id = await write();
     expect(await detailsOf(id)).toMatchObject({

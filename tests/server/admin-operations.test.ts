@@ -58,7 +58,7 @@ const found = async (filters: object) => {
   return json.items.map(({ id }: { id: string }) => id);
 };
 
-describe('the log', () => {
+describe('the log [R1.26]', () => {
   it('is narrowed by who, what, to which record, from where and how', async () => {
     const [renamed, disabled, configured] = records;
     expect(await found({ actor: [boss.id] })).toEqual([disabled, renamed]);

@@ -47,7 +47,7 @@ const sold = async () =>
     ({ code, version }: { code: string; version: number }) => `${code} ${version}`,
   );
 
-describe('plans', () => {
+describe('plans [R1.22]', () => {
   it('are listed smallest first with what can be limited of each function', async () => {
     const { json } = await call('GET', 'plans');
     expect(json.items.map(({ code, rank }: { code: string; rank: number }) => [code, rank])).toEqual([

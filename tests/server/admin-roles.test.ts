@@ -30,7 +30,7 @@ async function holderOf(code: string): Promise<Person> {
   return { ...person, token };
 }
 
-describe('a role that was made', () => {
+describe('a role that was made [R1.19]', () => {
   it('lets its holders do what it says, and no more from the moment that it is taken', async () => {
     const { code } = (await create(boss, ['admin.user:view', 'admin.log:view'])).json.role;
     const holder = await holderOf(code);

@@ -30,7 +30,7 @@ const send = (person: Person, method: string, path = '', body?: unknown) =>
   api(person, method, `/api/admin/teams/${teamId}${path}`, body);
 const why = { version: 1, reason: 'Asked by the owner.' };
 
-describe('a team', () => {
+describe('a team [R1.20]', () => {
   it('is told with its people, whose addresses are masked for everybody', async () => {
     expect((await send(boss, 'GET')).json.details).toMatchObject({
       name: 'Harbour',

@@ -73,7 +73,7 @@ describe('a person', () => {
   });
 });
 
-describe('a change of fields', () => {
+describe('a change of fields [R1.18]', () => {
   it('takes the fields that are sent, counts the version, and records only what differs, personal data masked', async () => {
     const person = await app.person();
     const body = { username: 'Ada Lovelace', country: 'CH', notes: '', version: 1, reason };

@@ -218,7 +218,7 @@ describe('a file', () => {
   });
 });
 
-describe('the trash', () => {
+describe('the trash [R1.11]', () => {
   it('is emptied of the files of its owner, and of no others', async () => {
     const [ada, eve] = [await app.person(), await app.person()];
     const [kept, first, second] = [

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { IS_CHINA } from '../payment/public/payment-device.ts';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { PlanMatrix } from './PlanMatrix.tsx';
 import { PlanCard } from './public/PlanCard.tsx';
@@ -20,7 +21,7 @@ type Plan = Shape<'Plan'>;
 type Interval = Shape<'PlanPrice'>['interval'];
 type Currency = Shape<'PlanPrice'>['currency'];
 
-/** What is sold by the month or year (spec /usm/plan); in the build for China the currency is that of the server's answer. */
+/** What is sold by the month or year (spec /usm/plan); the build for China sells in the currency of the server's answer alone. */
 export function PlansScreen() {
   const t = useTexts();
   const plans = useQuery(operationQuery('planList', {}));
@@ -68,7 +69,9 @@ function Plans({
   // what runs is paid in one currency until it ends
   const [chosen, setCurrency] = useState<Currency>(list.currency);
   const currency = subscription?.currency ?? chosen;
-  const currencies = [...new Set(list.plans.flatMap(({ prices }) => prices.map((price) => price.currency)))];
+  const sold = [...new Set(list.plans.flatMap(({ prices }) => prices.map((price) => price.currency)))];
+  // who pays by the providers of China has nothing to choose
+  const currencies = IS_CHINA ? sold.filter((one) => one === list.currency) : sold;
   const saved = savedByYear(list.plans, currency);
   return (
     <div className={styles.page}>
