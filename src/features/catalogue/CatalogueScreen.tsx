@@ -13,6 +13,7 @@ const AREAS: readonly Area[] = [
   'editor',
   'fields',
   'forms',
+  'functions',
   'lists',
   'shell',
   'shells',
