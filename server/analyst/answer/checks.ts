@@ -1,7 +1,7 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Question } from '../answerer.ts';
-import { measuresOf } from '../gates/columns-of.ts';
+import { columnsUnsaidWhereEmpty, measuresOf } from '../gates/columns-of.ts';
 import type { Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { ColumnView, Join, TableView } from '../schema/table-view.ts';
@@ -20,15 +20,14 @@ export async function checkResult(
 ): Promise<Schema<'Check'>[]> {
   const checks: Schema<'Check'>[] = view.join === undefined ? [] : [joinCheck(view.join, phrases)];
   const measured = measuredColumn(intent);
-  if (measured !== undefined && view.table.rowCount > 0 && measured.nulls > 0) {
-    const share = Math.round((1000 * measured.nulls) / view.table.rowCount) / 10;
-    checks.push({
-      code: 'null_share',
-      // few of them are missing whatever was meant
-      status: share >= MOST_NULLS ? 'warning' : 'neutral',
-      text: fill(phrases.checks.nullShare, { share, column: measured.name }),
-    });
-  }
+  if (measured !== undefined) checks.push(...nullShare(measured, view, phrases.checks.nullShare));
+  const inWhole =
+    intent.kind === 'share' ? new Set(intent.conditions.map(({ column }) => column)) : new Set();
+  for (const column of columnsUnsaidWhereEmpty(intent))
+    if (column !== measured)
+      checks.push(
+        ...nullShare(column, view, phrases.checks[inWhole.has(column) ? 'nullInWhole' : 'nullShare']),
+      );
   if (
     intent.kind === 'aggregate' &&
     intent.by.length > 0 &&
@@ -71,6 +70,15 @@ export async function checkResult(
   if (result.rows.length === 0)
     checks.push({ code: 'empty_result', status: 'warning', text: phrases.checks.empty });
   return checks;
+}
+
+/** How many rows have nothing in a column, in words of what becomes of them; nothing where each has a value. */
+function nullShare({ nulls, name }: ColumnView, { table }: TableView, words: string): Schema<'Check'>[] {
+  if (nulls === 0 || table.rowCount === 0) return [];
+  const share = Math.round((1000 * nulls) / table.rowCount) / 10;
+  // few of them are missing whatever was meant
+  const status = share >= MOST_NULLS ? 'warning' : 'neutral';
+  return [{ code: 'null_share', status, text: fill(words, { share, column: name }) }];
 }
 
 /** That the groups add up to the whole in both spans; nothing for what does not add up. */

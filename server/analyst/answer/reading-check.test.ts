@@ -29,9 +29,12 @@ const HOSPITALS = [
   ]),
 ].join('\n');
 const STATES = 'State,Orders\nOhio,120\nUtah,80\nTexas,200\nMaine,40\nTotal,440\n';
+/** Members of two kinds, of whom one of five said neither whether they are active nor their kind. */
+const MEMBERS =
+  'Member,Active,Kind,Fee\nAnn,yes,web,10\nBob,no,web,20\nCem,yes,,30\nDan,,shop,40\nEve,no,shop,50\n';
 
 beforeAll(async () => {
-  analyst = await openAnalyst({ sales: SALES, states: STATES, hospitals: HOSPITALS });
+  analyst = await openAnalyst({ sales: SALES, states: STATES, hospitals: HOSPITALS, members: MEMBERS });
 });
 
 afterAll(() => analyst.close());
@@ -70,6 +73,32 @@ describe('the check of a reading', () => {
     const found = await marks('total discount by store');
     expect(found.reading_fits).toBeUndefined();
     expect(found.null_share).toBe('warning');
+  });
+
+  test.each([
+    [
+      'what share of members are active',
+      '20% of the rows have no Active: they count in the whole, not in the part.',
+    ],
+    [
+      'what percentage of rows are web',
+      '20% of the rows have no Kind: they count in the whole, not in the part.',
+    ],
+    [
+      'what share of fee is from web',
+      '20% of the rows have no Kind: they count in the whole, not in the part.',
+    ],
+    ['average fee of members that are not web', '20% of the rows have no Kind and are left out.'],
+  ])(
+    'is not given where 5 % of the rows or more do not say whether they are meant: %s',
+    async (question, text) => {
+      const { checks } = await analyst.ask(question, { tables: ['members'] });
+      expect(checks).toEqual([{ code: 'null_share', status: 'warning', text }]);
+    },
+  );
+
+  test('is given for rows that say so, whatever others leave out', async () => {
+    expect(await marks('how many members are active', 'members')).toEqual({ reading_fits: 'passed' });
   });
 
   test('is not given where a chip was changed, or a word mended as a typing error', async () => {

@@ -2,7 +2,12 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Question } from '../answerer.ts';
-import { columnsOfIntent, conditionsOfIntent, measuresOf } from '../gates/columns-of.ts';
+import {
+  columnsOfIntent,
+  columnsUnsaidWhereEmpty,
+  conditionsOfIntent,
+  measuresOf,
+} from '../gates/columns-of.ts';
 import { calledOf, wordsOf } from '../gates/tables-named.ts';
 import type { Intent, Measure, Reading } from '../intent.ts';
 import { columnSurfaces, conceptsOf } from '../languages/column-names.ts';
@@ -155,9 +160,10 @@ function unitWords(measure: Measure | undefined, intent: Intent, phrases: Phrase
   return fill(isSum ? sum : isAverage ? average : compare, { column: measure.column.name });
 }
 
-/** Columns of which a row without a value can change the answer: what is measured, shown in order, or grouped by. */
+/** Columns of which a row without a value can change the answer: what is measured, shown in order, or the part of a share. */
 function neededColumns(intent: Intent): ColumnView[] {
   const measured = measuresOf(intent).flatMap((one) => (one.type === 'rows' ? [] : [one.column]));
+  measured.push(...columnsUnsaidWhereEmpty(intent));
   if (intent.kind === 'extreme') measured.push(intent.measure);
   return measured;
 }

@@ -29,6 +29,20 @@ async function say(intent: Intent, locale = 'en_US', maxRows = 1000): Promise<st
 const sayBest = (text: string, locale?: string) => say(films.best(text).intent, locale);
 
 describe('groups', () => {
+  test('groups with the same value are named together, three of them and the number of the others', async () => {
+    const table = await openSmallTable('Kind,Cups\nA,9\nB,9\nC,1\nD,1\nE,1\nF,1\nG,1\n,5\n');
+    const { intent } = table.best('total cups by kind');
+    const result = await table.run(writeSql(intent, table.view), { maxRows: 100 });
+    const said = writeSentence(intent, result, 'q1', phrasesOf('en_US'), table.view);
+    const named = said?.replace(/\{\{q1\.r(\d+)\.c(\d+)\}\}/g, (_, row, column) =>
+      String(result.rows[row]?.[column]),
+    );
+    expect(named).toBe(
+      'The total Cups is highest for **A, B** with 9 and lowest for **C, D, E (+2)** with 1.',
+    );
+    await table.close();
+  });
+
   test('the highest and the lowest group are named with their values', async () => {
     expect(await sayBest('total gross by genre')).toBe(
       'The total Gross is highest for **Thriller** with 780 and lowest for **Western** with 60.',

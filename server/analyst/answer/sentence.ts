@@ -9,6 +9,8 @@ import { sideName } from './side-name.ts';
 
 /** Most cells that a sentence names; the rest stands in the table below it. */
 const MOST_NAMED = 12;
+/** Most groups with the same value that a sentence names. */
+const MOST_TIED = 3;
 
 /**
  * The sentence that answers an intent from its result, in markdown. Every number and cell is a token such as {{q1.r0.c2}};
@@ -294,9 +296,9 @@ function aggregateSentence(
     by,
     where,
     count: result.rowCount,
-    top: name(top),
+    top: tiedNames(result, value, top, name),
     topValue: amount(top),
-    bottom: name(bottom),
+    bottom: tiedNames(result, value, bottom, name),
     bottomValue: amount(bottom),
   });
 }
@@ -319,18 +321,27 @@ function severalSentence(
       by,
       count: result.rows.length,
       where,
-      top: cell(top, 0),
+      top: tiedNames(result, value, top, (row) => cell(row, 0)),
       topValue: cell(top, value),
-      bottom: cell(bottom, 0),
+      bottom: tiedNames(result, value, bottom, (row) => cell(row, 0)),
       bottomValue: cell(bottom, value),
     });
   });
   return sentences.some((sentence) => sentence === undefined) ? undefined : sentences.join(' ');
 }
 
-/** Whether every group has one and the same value, none missing or cut off. */
+/** The group of a row and those that share its value: "A, B, C (+7)". Rows without a group are none. */
+function tiedNames(result: QueryResult, column: number, row: number, name: (row: number) => string): string {
+  const value = result.rows[row]?.[column];
+  const tied = result.rows.flatMap((one, index) => (one[0] !== null && one[column] === value ? [index] : []));
+  const named = tied.slice(0, MOST_TIED).map(name).join(', ');
+  return tied.length > MOST_TIED ? `${named} (+${tied.length - MOST_TIED})` : named;
+}
+
+/** Whether every group has one and the same value, none missing or cut off. Rows without a group are none. */
 function areAlike(result: QueryResult, column: number): boolean {
-  const values = new Set(result.rows.map((row) => row[column]));
+  const groups = result.rows.filter(([group]) => group !== null);
+  const values = new Set(groups.map((row) => row[column]));
   return values.size === 1 && !values.has(null) && result.rowCount === result.rows.length;
 }
 

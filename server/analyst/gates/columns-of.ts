@@ -38,3 +38,15 @@ export function conditionsOfIntent(intent: Intent): Condition[] {
   if (intent.kind === 'neighbour' || intent.kind === 'same') own.push(...intent.anchor);
   return own;
 }
+
+/**
+ * Columns whose empty cells a reading neither takes nor leaves out as the words say: an empty cell is of the whole of a share and
+ * not of its part, and fits neither a condition nor its opposite.
+ */
+export function columnsUnsaidWhereEmpty(intent: Intent): Set<ColumnView> {
+  const parts = intent.kind === 'share' ? intent.conditions : [];
+  const opposites = conditionsOfIntent(intent).filter(({ negated }) => negated);
+  return new Set(
+    [...parts, ...opposites].flatMap(({ column, test }) => (test.type === 'blank' ? [] : [column])),
+  );
+}

@@ -101,6 +101,7 @@ export const enUs: Phrases = {
     totalMatches: 'The groups add up to the total.',
     totalDiffers: 'The groups do not add up to the total.',
     nullShare: '{share}% of the rows have no {column} and are left out.',
+    nullInWhole: '{share}% of the rows have no {column}: they count in the whole, not in the part.',
     rowLimit: 'Only the first {count} rows are shown.',
     empty: 'No row fits the conditions.',
   },

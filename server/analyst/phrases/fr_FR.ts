@@ -95,6 +95,8 @@ export const frFr: Phrases = {
     totalMatches: 'La somme des groupes est égale au total.',
     totalDiffers: 'La somme des groupes n’est pas égale au total.',
     nullShare: '{share} % des lignes n’ont pas de {column} et sont exclues.',
+    nullInWhole:
+      '{share} % des lignes n’ont pas de {column} : elles comptent dans le tout, pas dans la part.',
     rowLimit: 'Seules les {count} premières lignes sont affichées.',
     empty: 'Aucune ligne ne remplit les conditions.',
   },

@@ -93,6 +93,7 @@ export const jaJp: Phrases = {
     totalMatches: 'グループの合計は全体と一致します。',
     totalDiffers: 'グループの合計が全体と一致しません。',
     nullShare: '{share}% の行は{column}がなく、含めていません。',
+    nullInWhole: '{share}% の行は{column}がなく、全体に数え、該当分には数えていません。',
     rowLimit: '最初の {count} 行だけを表示しています。',
     empty: '条件に合う行がありません。',
   },

@@ -93,6 +93,7 @@ export const koKr: Phrases = {
     totalMatches: '그룹의 합이 전체와 같습니다.',
     totalDiffers: '그룹의 합이 전체와 다릅니다.',
     nullShare: '행의 {share}%에는 {column} 값이 없어 제외했습니다.',
+    nullInWhole: '행의 {share}%에는 {column} 값이 없어 전체에는 넣고 해당 수에는 넣지 않았습니다.',
     rowLimit: '처음 {count}행만 표시합니다.',
     empty: '조건에 맞는 행이 없습니다.',
   },

@@ -99,7 +99,10 @@ export interface Phrases {
   normal: string;
   notNormal: string;
   leftOut: string;
-  checks: Record<'totalMatches' | 'totalDiffers' | 'nullShare' | 'rowLimit' | 'empty', string>;
+  checks: Record<
+    'totalMatches' | 'totalDiffers' | 'nullShare' | 'nullInWhole' | 'rowLimit' | 'empty',
+    string
+  >;
   refusals: Record<
     | 'no_table'
     | 'not_understood'

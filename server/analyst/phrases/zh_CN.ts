@@ -93,6 +93,7 @@ export const zhCn: Phrases = {
     totalMatches: '各组之和等于总计。',
     totalDiffers: '各组之和不等于总计。',
     nullShare: '{share}% 的行没有{column}，未计入。',
+    nullInWhole: '{share}% 的行没有{column}：计入总数，不计入该部分。',
     rowLimit: '只显示前 {count} 行。',
     empty: '没有符合条件的行。',
   },
