@@ -25,6 +25,7 @@ export const paths = {
   /** A saved analysis. */
   savedAnalysis: (analysisId: string) => `/ai-table/analysis${query({ analysis: analysisId })}`,
   report: (reportId: string) => `/ai-table/analysis${query({ report: reportId })}`,
+  editReport: (reportId: string) => `/ai-table/analysis${query({ report: reportId, edit: '1' })}`,
   /** The messages of the product; one of them. */
   notices: (noticeId?: string) => `/account/notice${query({ id: noticeId })}`,
   usage: () => '/account/usage',

@@ -13997,6 +13997,11 @@ export interface components {
             /** @description When it is refreshed by itself; null for never. */
             schedule: components["schemas"]["AnalysisSchedule"] | null;
         };
+        /**
+         * @description How much of the width it takes where there is room: half stands beside the next half. Without it, full.
+         * @enum {string}
+         */
+        ReportWidth: "full" | "half";
         ReportText: {
             /**
              * @description Text.
@@ -14005,6 +14010,7 @@ export interface components {
             type: "text";
             /** @description The text. */
             markdown: string;
+            width?: components["schemas"]["ReportWidth"];
         };
         ReportAnalysis: {
             /**
@@ -14017,6 +14023,7 @@ export interface components {
              * @description Id of the analysis.
              */
             analysis_id: string;
+            width?: components["schemas"]["ReportWidth"];
         };
         ReportBlock: components["schemas"]["ReportText"] | components["schemas"]["ReportAnalysis"];
         ReportBody: {

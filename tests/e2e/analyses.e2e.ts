@@ -146,7 +146,9 @@ test('a report has analyses with text between them, asks before unsaved words ar
   await dialog(page).getByRole('link', { name: 'Open report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'May' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Revenue' })).toBeVisible();
+  await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Add text' }).click();
   const text = page.getByRole('region', { name: 'Text 2' });
   await text.getByRole('textbox', { name: 'Text 2' }).fill('Sales went well.');
@@ -159,6 +161,9 @@ test('a report has analyses with text between them, asks before unsaved words ar
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Text 1' })).toContainText('Sales went well.');
+  await page.getByRole('link', { name: 'Read', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'May' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -25,7 +25,7 @@ const ResultTools = lazyPart([], () => import('./results/ResultTools.tsx').then(
 const SavedAnalysisScreen = lazyPart([], () =>
   import('./saved/SavedAnalysisScreen.tsx').then((part) => part.SavedAnalysisScreen),
 );
-const ReportScreen = lazyPart(['fields'], () =>
+const ReportScreen = lazyPart([], () =>
   import('./reports/ReportScreen.tsx').then((part) => part.ReportScreen),
 );
 const AnalysisWork = lazy(() =>
@@ -35,7 +35,7 @@ const AnalysisStart = lazy(() =>
   import('./AnalysisStart.tsx').then(({ AnalysisStart: start }) => ({ default: start })),
 );
 
-/** /ai-table/analysis: an analysis of a table; with `?analysis=` one that was saved, with `?report=` a report of such. */
+/** /ai-table/analysis: an analysis of a table; with `?analysis=` one that was saved, with `?report=` a report of such, `&edit=` to write it. */
 export function AnalysisScreen() {
   const address = new URLSearchParams(useSearch());
   const savedId = address.get('analysis');
@@ -47,7 +47,9 @@ export function AnalysisScreen() {
         {savedId !== null ? (
           <SavedAnalysisScreen key={savedId} analysisId={savedId} />
         ) : (
-          reportId !== null && <ReportScreen key={reportId} reportId={reportId} />
+          reportId !== null && (
+            <ReportScreen key={reportId} reportId={reportId} isEdited={address.has('edit')} />
+          )
         )}
       </Suspense>
     </div>

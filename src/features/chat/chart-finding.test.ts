@@ -37,6 +37,16 @@ describe('the title of bars', () => {
     });
   });
 
+  test('is none where a place has several rows', () => {
+    expect(
+      find([
+        ['A', 20],
+        ['A', 23],
+        ['B', 1],
+      ]),
+    ).toBeUndefined();
+  });
+
   test('names the one that leads, with its share', () => {
     expect(
       find([

@@ -27,7 +27,7 @@ function share(ratio: number): string {
 
 /**
  * The finding of a chart, as its title: who leads among groups, and when the highest and the lowest was over time. Shares are told only
- * of sums that were checked against the total. Undefined where nothing stands out, or not all rows are there.
+ * of sums that were checked against the total. Undefined where nothing stands out, a place has several rows, or not all rows are there.
  */
 export function findingOf(
   {
@@ -51,6 +51,7 @@ export function findingOf(
       : [];
   });
   if (points.length < FEWEST || points.length > MOST) return undefined;
+  if (new Set(points.map(({ place }) => place)).size < points.length) return undefined;
   const [first, second] = points.toSorted((a, b) => b.value - a.value);
   const last = points.reduce((lowest, point) => (point.value < lowest.value ? point : lowest));
   if (!first || !second || first.value === last.value) return undefined;

@@ -50,6 +50,21 @@ describe('proposeChart', () => {
     ).toEqual({ mark: 'line', x: 'c0', y: ['c1'] });
   });
 
+  test('places with several rows are no chart: their bars would stand on each other', () => {
+    const twice = result(
+      [
+        ['City', 'text'],
+        ['Total', 'number'],
+      ],
+      2,
+    );
+    twice.ag_table.rowData = [
+      { c0: 'Berne', c1: 1 },
+      { c0: 'Berne', c1: 2 },
+    ];
+    expect(proposeChart(twice)).toBeUndefined();
+  });
+
   test('a single value, words alone and hundreds of groups are no chart', () => {
     expect(proposeChart(result([['Total', 'number']], 1))).toBeUndefined();
     expect(

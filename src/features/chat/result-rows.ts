@@ -31,10 +31,13 @@ function isNumeric({ type }: Shape<'ResultColumn'>): boolean {
   return type === 'number' || type === 'integer';
 }
 
-/** A chart for a result that came without one: lines over time, bars for groups; undefined where there is nothing to draw. */
+/**
+ * A chart for a result that came without one: lines over time, bars for groups; undefined where there is nothing to draw, and where a
+ * place has several rows, whose bars would stand on each other as if they were one.
+ */
 export function proposeChart({
   ag_chart: chart,
-  ag_table: { columnDefs },
+  ag_table: { columnDefs, rowData },
   row_count: rows,
 }: Pick<ResultPart, 'ag_chart' | 'ag_table' | 'row_count'>): ChartSpec | undefined {
   if (chart) return chart;
@@ -42,6 +45,7 @@ export function proposeChart({
   const y = columnDefs.find((column, index) => index > 0 && isNumeric(column)) ?? columnDefs.find(isNumeric);
   const x = columnDefs.find((column) => column !== y);
   if (!x || !y) return undefined;
+  if (!isNumeric(x) && new Set(rowData.map((row) => row[x.field])).size < rowData.length) return undefined;
   if (x.type === 'date' || x.type === 'datetime') return { mark: 'line', x: x.field, y: [y.field] };
   if (isNumeric(x)) return { mark: rows > MOST_BARS ? 'point' : 'bar', x: x.field, y: [y.field] };
   return rows > MOST_BARS ? undefined : { mark: 'bar', x: x.field, y: [y.field] };

@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../Button.tsx';
+import { classNames } from '../class-names.ts';
 import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { type UiText, useUiText, useWords } from '../ui-text.tsx';
@@ -39,6 +40,8 @@ const PlotlyCanvas = lazy(async () => ({ default: (await import('./PlotlyCanvas.
 
 /** Spec section 9: charts are 450 px high. */
 export const CHART_HEIGHT = 450;
+/** As it stands in a report or on a card, beside others. */
+const PREVIEW_HEIGHT = 280;
 
 /** The picture of each kind of chart. */
 export const MARK_ICONS: Readonly<Record<Mark, ComponentType<{ size: number; 'aria-hidden': 'true' }>>> = {
@@ -80,11 +83,20 @@ export interface ChartProps {
    * same function each time.
    */
   onTools?: (tools: ChartTools | null) => void;
+  /** As high as a preview; needs no toolbar around it. */
+  isPreview?: boolean;
 }
 
 /** A chart of a result, 450 px high, with a switch of its type, its data as a table and a picture to download. */
-export function Chart({ spec, data, onMarkChange, hideTitle = false, onTools }: ChartProps) {
-  const hasOwnTools = onTools === undefined;
+export function Chart({
+  spec,
+  data,
+  onMarkChange,
+  hideTitle = false,
+  onTools,
+  isPreview = false,
+}: ChartProps) {
+  const hasOwnTools = onTools === undefined && !isPreview;
   const text = useUiText();
   const t = useWords();
   const id = useId();
@@ -110,13 +122,13 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false, onTools }: 
       data: tracesOf(common, series, colours, nameless, hasOwnTools ? undefined : text.locale, spec.spoken),
       layout: layoutOf(spec, common, series, colours, {
         font,
-        height: CHART_HEIGHT,
+        height: isPreview ? PREVIEW_HEIGHT : CHART_HEIGHT,
         separators: separatorsOf(text.locale),
         empty: nameless,
         bare: !hasOwnTools,
       }),
     };
-  }, [tokens, common, series, spec, text, nameless, hasOwnTools]);
+  }, [tokens, common, series, spec, text, nameless, hasOwnTools, isPreview]);
   const change = (next: Mark) => {
     setChosen(next);
     onMarkChange?.(next);
@@ -189,7 +201,7 @@ export function Chart({ spec, data, onMarkChange, hideTitle = false, onTools }: 
         </div>
       ) : (
         <div
-          className={styles.plot}
+          className={classNames(styles.plot, isPreview && styles.preview)}
           data-plot
           {...(!failed && !empty && { role: 'img', 'aria-label': summary })}
           data-loading={!isDrawn || undefined}

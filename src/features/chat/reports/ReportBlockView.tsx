@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { RichText } from '../../editors/public/rich-text/RichText.tsx';
 import { AnalysisResult } from '../saved/AnalysisResult.tsx';
 import styles from '../saved/saved.module.css';
@@ -24,7 +25,7 @@ interface ReportBlockViewProps {
   position: number;
   isFirst: boolean;
   isLast: boolean;
-  onText: (markdown: string) => void;
+  onChange: (block: Shape<'ReportBlock'>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
@@ -36,7 +37,7 @@ export function ReportBlockView({
   position,
   isFirst,
   isLast,
-  onText,
+  onChange,
   onMove,
   onRemove,
 }: ReportBlockViewProps) {
@@ -85,13 +86,29 @@ export function ReportBlockView({
         </>
       }
     >
-      {block.type === 'text' ? (
-        <RichText label={title} value={block.markdown} maxLength={TEXT_LENGTH} onChange={onText} />
-      ) : analysis ? (
-        <AnalysisResult analysis={analysis} />
-      ) : (
-        <Alert tone="warning">{t('report.analysisGone')}</Alert>
-      )}
+      <div className={styles.source}>
+        <SegmentedControl
+          label={t('report.width', { name: title })}
+          value={block.width ?? 'full'}
+          onChange={(width) => onChange({ ...block, width })}
+          segments={[
+            { value: 'full', label: t('report.full') },
+            { value: 'half', label: t('report.half') },
+          ]}
+        />
+        {block.type === 'text' ? (
+          <RichText
+            label={title}
+            value={block.markdown}
+            maxLength={TEXT_LENGTH}
+            onChange={(markdown) => onChange({ ...block, markdown })}
+          />
+        ) : analysis ? (
+          <AnalysisResult analysis={analysis} />
+        ) : (
+          <Alert tone="warning">{t('report.analysisGone')}</Alert>
+        )}
+      </div>
     </Card>
   );
 }

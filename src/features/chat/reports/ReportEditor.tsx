@@ -1,30 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import FileDownIcon from 'lucide-react/icons/file-down';
-import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import TextIcon from 'lucide-react/icons/text';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import type { Answer } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { askConfirm, flash } from '../../../app/notices/notice-channel.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useLeaveGuard } from '../../../records/detail/use-leave-guard.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { TopBar } from '../../../ui/shell/AppFrame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type DocumentFormat, saveDocument } from '../results/export-chat.ts';
-import { documentOf } from '../saved/analysis-document.ts';
 import { BackToAnalyses } from '../saved/BackToAnalyses.tsx';
 import styles from '../saved/saved.module.css';
-import { refreshAnalysis } from '../saved/saved-changes.ts';
 import { AddAnalysis } from './AddAnalysis.tsx';
 import { ReportBlockView } from './ReportBlockView.tsx';
 import { areChanged, type EditedBlock, editedBlocks, moveBlock } from './report-blocks.ts';
-import { deleteReport, reportQuery, takeReport } from './report-changes.ts';
+import { deleteReport, takeReport } from './report-changes.ts';
 
 /** Characters of a name, as the contract says. */
 const NAME_LENGTH = 200;
@@ -41,7 +37,7 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
   const client = useQueryClient();
   const [name, setName] = useState(report.name);
   const [blocks, setBlocks] = useState<readonly EditedBlock[]>(() => editedBlocks(report.blocks, newKey));
-  const [busy, setBusy] = useState<'saving' | 'refreshing' | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<{ text: string; isConflict: boolean } | null>(null);
   const isDirty = name.trim() !== report.name || areChanged(blocks, report.blocks);
   const leave = useLeaveGuard(
@@ -62,7 +58,7 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
       setError({ text: t('valid.required'), isConflict: false });
       return;
     }
-    setBusy('saving');
+    setSaving(true);
     setError(null);
     try {
       const body = {
@@ -79,7 +75,7 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
       if (!(failure instanceof ApiFailure)) throw failure;
       setError({ text: failure.message, isConflict: failure.code === 'CONFLICT' });
     }
-    setBusy(null);
+    setSaving(false);
   };
   const reload = async () => {
     const { data } = await onReload();
@@ -87,23 +83,6 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
     setName(data.report.name);
     setBlocks(editedBlocks(data.report.blocks, newKey));
     setError(null);
-  };
-  const refresh = async () => {
-    setBusy('refreshing');
-    for (const { id } of analyses) await refreshAnalysis(client, id);
-    await client.invalidateQueries({ queryKey: reportQuery(report.id).queryKey });
-    setBusy(null);
-  };
-  const exportAs = (format: DocumentFormat) => {
-    const exchanges = blocks.flatMap(({ block }) => {
-      if (block.type === 'text') return [{ question: '', text: block.markdown, results: [] }];
-      const analysis = analyses.find(({ id }) => id === block.analysis_id);
-      return analysis ? [{ question: '', text: analysis.description, results: [documentOf(analysis)] }] : [];
-    });
-    saveDocument(name, exchanges, format).catch((failure: unknown) => {
-      // told by the download
-      if (!(failure instanceof ApiFailure)) throw failure;
-    });
   };
   const remove = async () => {
     if (await deleteReport(client, report)) leave({ address: paths.analysis(), entryKey: null });
@@ -116,28 +95,15 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
           <>
             <Button
               variant="primary"
-              loading={busy === 'saving'}
-              disabled={!isDirty || busy !== null}
+              loading={isSaving}
+              disabled={!isDirty || isSaving}
               onClick={() => save()}
             >
               {t('shell.save')}
             </Button>
-            <LazyMenu
-              align="end"
-              trigger={
-                <Button
-                  variant="ghost"
-                  icon={<FileDownIcon size={16} aria-hidden="true" />}
-                  label={t('results.export')}
-                  title={t('results.export')}
-                  aria-haspopup="menu"
-                />
-              }
-              entries={[
-                { label: t('answer.exportDocx'), onSelect: () => exportAs('docx') },
-                { label: t('answer.exportMd'), onSelect: () => exportAs('md') },
-              ]}
-            />
+            <LinkButton href={paths.report(report.id)} onClick={followLink}>
+              {t('report.read')}
+            </LinkButton>
             <Button
               variant="ghost"
               icon={<TrashIcon size={16} aria-hidden="true" />}
@@ -183,11 +149,9 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
               position={place + 1}
               isFirst={place === 0}
               isLast={place === blocks.length - 1}
-              onText={(markdown) =>
+              onChange={(changed) =>
                 setBlocks((now) =>
-                  now.map((edited) =>
-                    edited.key === key ? { key, block: { type: 'text', markdown } } : edited,
-                  ),
+                  now.map((edited) => (edited.key === key ? { key, block: changed } : edited)),
                 )
               }
               onMove={(by) => setBlocks((now) => moveBlock(now, key, by))}
@@ -214,16 +178,6 @@ export function ReportEditor({ answer: { report, analyses }, onReload }: ReportE
                 void save(next);
               }}
             />
-            {analyses.length > 0 && (
-              <Button
-                icon={<RefreshIcon size={16} aria-hidden="true" />}
-                loading={busy === 'refreshing'}
-                disabled={busy !== null}
-                onClick={() => void refresh()}
-              >
-                {t('report.refresh')}
-              </Button>
-            )}
           </div>
         </div>
       </div>

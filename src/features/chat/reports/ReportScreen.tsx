@@ -1,17 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import FileTextIcon from 'lucide-react/icons/file-text';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { TopBar } from '../../../ui/shell/AppFrame.tsx';
 import { NotShown } from '../saved/NotShown.tsx';
-import { ReportEditor } from './ReportEditor.tsx';
+import { ReportReading } from './ReportReading.tsx';
 import { reportQuery } from './report-changes.ts';
 
-/** /ai-table/analysis with `?report=`: one report. */
-export function ReportScreen({ reportId }: { reportId: string }) {
+const ReportEditor = lazyPart(['fields'], () =>
+  import('./ReportEditor.tsx').then((part) => part.ReportEditor),
+);
+
+/** /ai-table/analysis with `?report=`: one report to read, with `&edit=` to write. */
+export function ReportScreen({ reportId, isEdited }: { reportId: string; isEdited: boolean }) {
+  const t = useTexts();
   const answer = useQuery({
     ...reportQuery(reportId),
     // what is being written stays in place until it is saved
     refetchOnWindowFocus: false,
   });
-  if (answer.data) return <ReportEditor answer={answer.data} onReload={() => answer.refetch()} />;
+  const name = answer.data?.report.name;
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${t('app.name')}`;
+  }, [name, t]);
+  if (answer.data && !isEdited) return <ReportReading answer={answer.data} />;
+  if (answer.data)
+    return (
+      <Suspense fallback={<TopBar title=" " />}>
+        <ReportEditor answer={answer.data} onReload={() => answer.refetch()} />
+      </Suspense>
+    );
   return (
     <NotShown
       answer={answer}

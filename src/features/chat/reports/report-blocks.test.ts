@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '../../../api/shapes.ts';
-import { areChanged, editedBlocks, moveBlock } from './report-blocks.ts';
+import { areChanged, editedBlocks, halvesOf, moveBlock } from './report-blocks.ts';
 
 const text = (markdown: string): Shape<'ReportBlock'> => ({ type: 'text', markdown });
 const named = (...words: string[]) => {
@@ -26,5 +26,21 @@ describe('the blocks of a report', () => {
     expect(areChanged(blocks, [text('a'), { markdown: 'b', type: 'text' }])).toBe(false);
     expect(areChanged(blocks, [text('b'), text('a')])).toBe(true);
     expect(areChanged(blocks, [text('a')])).toBe(true);
+  });
+
+  it('are changed by their width', () => {
+    const blocks = named('a');
+    expect(areChanged(blocks, [{ ...text('a'), width: 'half' }])).toBe(true);
+    expect(areChanged(blocks, [{ ...text('a'), width: 'full' }])).toBe(false);
+  });
+
+  it('stand beside each other in pairs of halves; a half without a partner takes the whole width', () => {
+    const of = (widths: string) =>
+      halvesOf([...widths].map((width) => ({ ...text(''), width: width === 'h' ? 'half' : 'full' })));
+    expect(of('hh')).toEqual([true, true]);
+    expect(of('hfh')).toEqual([false, false, false]);
+    expect(of('hhh')).toEqual([true, true, false]);
+    expect(of('fhhfhh')).toEqual([false, true, true, false, true, true]);
+    expect(halvesOf([text('a'), text('b')])).toEqual([false, false]);
   });
 });

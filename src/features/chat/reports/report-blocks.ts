@@ -21,6 +21,20 @@ export function moveBlock(blocks: readonly EditedBlock[], key: string, by: -1 | 
   return blocks.map((edited, index) => (index === place ? other : index === place + by ? moved : edited));
 }
 
+/**
+ * Which blocks stand beside each other where there is room for two: halves that follow on each other, in pairs. A half without a partner
+ * takes the whole width.
+ */
+export function halvesOf(blocks: readonly Block[]): boolean[] {
+  const halves: boolean[] = [];
+  for (let place = 0; place < blocks.length; ) {
+    const isPair = blocks[place]?.width === 'half' && blocks[place + 1]?.width === 'half';
+    halves.push(...(isPair ? [true, true] : [false]));
+    place += isPair ? 2 : 1;
+  }
+  return halves;
+}
+
 /** Whether blocks say something else than a report does. */
 export function areChanged(blocks: readonly EditedBlock[], kept: readonly Block[]): boolean {
   return JSON.stringify(blocks.map(({ block }) => inOrder(block))) !== JSON.stringify(kept.map(inOrder));
@@ -28,5 +42,6 @@ export function areChanged(blocks: readonly EditedBlock[], kept: readonly Block[
 
 /** The fields of a block in one order: the server may list them in another. */
 function inOrder(block: Block): string[] {
-  return block.type === 'text' ? ['text', block.markdown] : ['analysis', block.analysis_id];
+  const width = block.width ?? 'full';
+  return block.type === 'text' ? ['text', block.markdown, width] : ['analysis', block.analysis_id, width];
 }

@@ -4,13 +4,18 @@ import { proposeChart } from '../result-rows.ts';
 /** The chart of an analysis: its own as long as its newest result has the columns, else one that is proposed. */
 export function chartOf({
   chart,
-  result: { columns, row_count: rowCount },
+  result: { columns, rows, row_count: rowCount },
 }: Pick<Shape<'Analysis'>, 'chart' | 'result'>): Shape<'ChartSpec'> | undefined {
   const has = (field: string) => columns.some((column) => column.field === field);
   const fits = chart && [chart.x, ...chart.y].every(has);
   return proposeChart({
     ...(fits && { ag_chart: chart }),
-    ag_table: { columnDefs: columns, rowData: [] },
+    ag_table: {
+      columnDefs: columns,
+      rowData: rows.map((row) =>
+        Object.fromEntries(columns.map(({ field }, index) => [field, row[index] ?? null])),
+      ),
+    },
     row_count: rowCount,
   });
 }
