@@ -1267,7 +1267,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a page is being edited
-         * @description Says that the administrator edits a page now, or has stopped. It counts for a minute and is told to the others on the page by the channel adm_data_editing.
+         * @description Says that the administrator edits a page now, or has stopped. It counts for a minute, or until the last real-time socket of the administrator is gone for half a second, and is told to the others on the page by the channel adm_data_editing.
          */
         post: operations["editingRegister"];
         delete?: never;
