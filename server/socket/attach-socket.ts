@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Services } from '../services.ts';
+import { PeopleWhoLeft } from './people-who-left.ts';
 import { PersonFeeds } from './person-feeds.ts';
 import { CLOSE, SocketConnection } from './socket-connection.ts';
 
@@ -19,7 +20,7 @@ interface UpgradingServer {
 /** Serves the real-time socket of openapi/socket.yaml on a listening server. `close` says goodbye to every page. */
 export function attachSocket(
   server: UpgradingServer,
-  { sessions, events, db, log }: Pick<Services, 'sessions' | 'events' | 'db' | 'log'>,
+  { sessions, events, db, log, clock }: Pick<Services, 'sessions' | 'events' | 'db' | 'log' | 'clock'>,
 ): { close: () => void } {
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -30,6 +31,8 @@ export function attachSocket(
   const connections = new Set<SocketConnection>();
   const counts = new Map<string, number>();
   const feeds = new PersonFeeds(db, events, log);
+  const whoLeft = new PeopleWhoLeft({ db, clock, events, log }, (personId) => counts.has(personId));
+  let closing = false;
   const surroundings = {
     sessions,
     feeds,
@@ -43,7 +46,11 @@ export function attachSocket(
     leave: (personId: string) => {
       const count = (counts.get(personId) ?? 1) - 1;
       if (count > 0) counts.set(personId, count);
-      else counts.delete(personId);
+      else {
+        counts.delete(personId);
+        // the pages are still there and connect to another server
+        if (!closing) whoLeft.left(personId);
+      }
     },
   };
   const checkAll = (personId?: string) => {
@@ -55,7 +62,6 @@ export function attachSocket(
   events.subscribeKind('session', checkAll);
   events.onMissed(() => checkAll());
 
-  let closing = false;
   server.on('upgrade', (request, socket, head) => {
     const [path] = (request.url ?? '').split('?');
     if (path !== PATH || closing) {
@@ -78,6 +84,7 @@ export function attachSocket(
   return {
     close: () => {
       closing = true;
+      whoLeft.close();
       for (const connection of connections) connection.close(CLOSE.stopping);
     },
   };

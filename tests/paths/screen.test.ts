@@ -22,6 +22,7 @@ await walkScreens({
   'security-code': async () => (await import('./screen/code.tsx')).codeScreen,
   'side-menu': async () => (await import('./screen/menu.tsx')).menuScreen,
   'step-up': async () => (await import('./screen/step-up.tsx')).stepUpScreen,
+  'token-creation': async () => (await import('./screen/token-creation.ts')).tokenCreationScreen,
   'upload-lifecycle': async () => (await import('./screen/upload.ts')).uploadScreen,
   'wechat-sign-in': async () => (await import('./screen/wechat.ts')).wechatScreen,
 });

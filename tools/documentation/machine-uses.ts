@@ -56,6 +56,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'table-import': ['tablePreview', 'tableCreate'],
   'table-steps': ['tableStepsUpdate'],
   'team-transfer': ['teamTransfer'],
+  'token-creation': ['personalTokenCreate'],
   'upload-lifecycle': ['storageUpload', 'adminStorageUpload'],
   'wechat-sign-in': ['wechatOpenWebConnectCreate', 'wechatOffiConnectCreate'],
 };

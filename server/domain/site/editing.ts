@@ -7,7 +7,7 @@ import { users } from '../../platform/db/schema/people.ts';
 import { editingPresences } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
 
-/** How long somebody counts as an editor who says so no more: the tab was closed, or the connection broke. */
+/** How long somebody counts as an editor who says so no more and of whom no socket told that they went, such as those of a killed server. */
 export const EDITING_TTL_MS = 60_000;
 
 /** What is edited: a page by its route, and the object on it. */
@@ -61,6 +61,19 @@ export function editingHandlers(services: Services): Pick<Handlers, 'editingRegi
       return {};
     },
   };
+}
+
+/** Takes a person out of all pages that they said to edit until `leftAt`, and tells the others there. */
+export async function forgetEditor(
+  { db, events }: Pick<Services, 'db' | 'events'>,
+  personId: string,
+  leftAt: Date,
+): Promise<void> {
+  const left = await db
+    .delete(editingPresences)
+    .where(and(eq(editingPresences.userId, personId), lte(editingPresences.seenAt, leftAt)))
+    .returning({ route: editingPresences.route, key: editingPresences.key });
+  await Promise.all(left.map((page) => events.publish(topicOf(page))));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { eventually, render } from '../../ui/testing/render.tsx';
+import { tellSocketRestored } from './socket-restored.ts';
 import { useEditingPresence } from './use-editing-presence.ts';
 
 const calls: unknown[] = [];
@@ -52,4 +53,12 @@ it('[R7.41] leaving the page sends opt "delete", also when the tab is being clos
   await eventually(() =>
     expect(calls).toEqual([[PATH, { route: '/admin/user/roles', key: 'r2', opt: 'delete' }, true]]),
   );
+});
+
+it('is registered again at once when the real-time socket was broken', async () => {
+  const { get } = render(<Editors pageKey="r1" />);
+  await eventually(() => expect(get('p').textContent).toBe('Bob'));
+  calls.length = 0;
+  await act(async () => tellSocketRestored());
+  await eventually(() => expect(calls).toEqual([[PATH, { route: '/admin/user/roles', key: 'r1' }, false]]));
 });

@@ -8,6 +8,7 @@ import {
   type EditingStreamInput,
   editingPresence,
 } from '../../machines/editing-presence/index.ts';
+import { onSocketRestored } from './socket-restored.ts';
 
 /** Joins the machine to the API. What fails is nobody's business: the page works without it. */
 const presence = editingPresence.provide({
@@ -25,7 +26,7 @@ const presence = editingPresence.provide({
   },
   actions: {
     unregister: (_, { route, key }) => {
-      // on closing the tab too; where it is lost the server forgets the editor within a minute
+      // on closing the tab too; where it is lost the server notices by the socket, or forgets the editor within a minute
       call(
         'editingRegister',
         { body: { route, key, opt: 'delete' } },
@@ -71,9 +72,11 @@ function follow(
   actor.subscribe(({ context }) => onEditors(context.editors));
   const onVisibility = () => actor.send({ type: 'visibility.changed', hidden: document.hidden });
   document.addEventListener('visibilitychange', onVisibility);
+  const unsubscribe = onSocketRestored(() => actor.send({ type: 'socket.restored' }));
   onEditors([]);
   actor.start();
   return () => {
+    unsubscribe();
     document.removeEventListener('visibilitychange', onVisibility);
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'page.left' });
     onEditors([]);

@@ -5,6 +5,10 @@ import { storeToken } from '../../api/token.ts';
 export type SessionNews =
   | { type: 'user.signedIn' }
   | { type: 'user.signedOut' }
+  /** The person asks for their account to be deleted, and what became of it. */
+  | { type: 'deletion.requested' }
+  | { type: 'deletion.failed' }
+  | { type: 'deletion.planned' }
   /** Something that the shell shows of the account has changed, such as its credits. */
   | { type: 'infos.outdated' }
   | { type: 'retry.requested' };

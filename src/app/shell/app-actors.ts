@@ -24,11 +24,14 @@ function follow(): void {
   const snapshot = sessionActor.getSnapshot();
   const { infos, settings, versions, refusal } = snapshot.context;
   if (settings) store.set(siteSettingsAtom, settings);
-  const isSignedIn = snapshot.matches({ ready: 'signedIn' }) && infos !== null;
+  const saidGoodbye = snapshot.matches({ ready: 'saidGoodbye' });
+  const isSignedIn = (saidGoodbye || snapshot.matches({ ready: 'signedIn' })) && infos !== null;
   if (isSignedIn) setVisitor({ state: 'signedIn', infos });
   else if (snapshot.matches('ready')) setVisitor({ state: 'anonymous', settings, refusal });
   else setVisitor({ state: snapshot.matches('failed') ? 'failed' : 'starting' });
   if (!snapshot.matches('ready') || !versions) return;
+  // whether the page may be shown is not asked again of a server that knows nobody any more
+  if (saidGoodbye || snapshot.matches({ ready: { signedIn: 'awaitingDeletion' } })) return;
   const access = pageAccessActor.getSnapshot().context;
   setCacheOwner(infos?.user.id ?? '');
   if (access.signedIn !== isSignedIn || access.version === '')

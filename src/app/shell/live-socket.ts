@@ -5,6 +5,7 @@ import { operationQuery } from '../../api/queries.ts';
 import type { Answer, OperationId } from '../../api/shapes.ts';
 import { openSocket } from '../../api/socket.ts';
 import { liveSocket, type SocketNews } from '../../machines/live-socket/index.ts';
+import { tellSocketRestored } from '../presence/socket-restored.ts';
 import { queryClient } from './query-client.ts';
 
 export interface LiveSocket {
@@ -78,6 +79,7 @@ export async function startLiveSocket({ path, onRefused }: Surroundings): Promis
       actions: {
         applyNews: (_, { news }) => applyNews(queryClient, news),
         catchUp: () => {
+          tellSocketRestored();
           refresh(
             queryClient,
             'chatList',

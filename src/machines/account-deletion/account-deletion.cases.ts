@@ -30,12 +30,13 @@ export const model: PathModel = pathModel<AccountDeletionEvent>({
   live: ({ context }) => [context.isUnderstood, context.isTried, context.problem !== null],
   counters: {},
   actors: { look: 'promise', ask: 'promise' },
-  effects: [],
+  effects: ['leave'],
   unreachable: {},
   say: {
     'understood.set': ({ isSet }) => (isSet ? 'Tick that you know what goes' : 'Take the tick away'),
     submitted: () => 'Press the button that deletes the account',
     'look.requested': () => 'Press Look again',
+    'signIn.requested': () => 'Press the button that leads to the sign-in',
   },
   sayAnswers: {
     look: ({ kind }: LookOutcome) => `The server answers: ${kind}`,
@@ -47,6 +48,7 @@ export const model: PathModel = pathModel<AccountDeletionEvent>({
     blocked: 'What is in the way, with links, and a button that looks again',
     confirming: 'What goes and what stays, a box to tick, and the button that deletes',
     asking: 'That it is being asked for',
-    planned: 'The day on which it is deleted, and how to keep it',
+    planned: 'The day on which it is deleted, how to keep it, and the way to the sign-in',
+    left: 'The sign-in page',
   },
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
 import { type AskOutcome, accountDeletion, type LookOutcome } from './index.ts';
@@ -6,12 +6,14 @@ import { type AskOutcome, accountDeletion, type LookOutcome } from './index.ts';
 function start() {
   const look = deferredPromiseActor<LookOutcome>();
   const ask = deferredPromiseActor<AskOutcome>();
+  const leave = vi.fn();
   const actor = createActor(
-    accountDeletion.provide({ actors: { look: look.logic, ask: ask.logic } }),
+    accountDeletion.provide({ actors: { look: look.logic, ask: ask.logic }, actions: { leave } }),
   ).start();
   return {
     actor,
     ask,
+    leave,
     look,
     looked: async (outcome: LookOutcome) => {
       look.last().resolve(outcome);
@@ -40,6 +42,20 @@ describe('the deletion of an account', () => {
     expect(ask.calls).toHaveLength(1);
     await asked({ kind: 'planned' });
     expect(state()).toBe('planned');
+  });
+
+  test('stays on the page that says when, until the person goes on to the sign-in', async () => {
+    const { actor, leave, looked, asked, state } = start();
+    await looked({ kind: 'clear' });
+    actor.send({ type: 'understood.set', isSet: true });
+    actor.send({ type: 'submitted' });
+    await asked({ kind: 'planned' });
+    actor.send({ type: 'look.requested' });
+    expect(state()).toBe('planned');
+    expect(leave).not.toHaveBeenCalled();
+    actor.send({ type: 'signIn.requested' });
+    expect(state()).toBe('left');
+    expect(leave).toHaveBeenCalledOnce();
   });
 
   test('is not offered while something is in the way, which is looked at again', async () => {

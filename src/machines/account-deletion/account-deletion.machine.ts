@@ -30,13 +30,16 @@ export type AccountDeletionEvent =
   | { readonly type: 'understood.set'; readonly isSet: boolean }
   | { readonly type: 'submitted' }
   /** It is looked again, once something was put right or the server is back. */
-  | { readonly type: 'look.requested' };
+  | { readonly type: 'look.requested' }
+  /** The person has read when it is deleted, and goes on to the sign-in. */
+  | { readonly type: 'signIn.requested' };
 
 /**
  * The deletion of an account: `looking` what goes and what is in the way, `blocked` by that or `failed`, `confirming`, `asking`, which the
- * server answers after it has asked for the password, `planned`. What came in its way meanwhile is looked at anew.
+ * server answers after it has asked for the password, `planned`, where the only way on leads to the sign-in: `left`. What came in its way
+ * meanwhile is looked at anew.
  *
- * Actors: `look` says whether anything is in the way, `ask` plans it; both answer what became of it.
+ * Actors: `look` says whether anything is in the way, `ask` plans it; both answer what became of it. Action: `leave` ends the session here.
  */
 export const accountDeletion = setup({
   types: machineTypes<{ context: AccountDeletionContext; events: AccountDeletionEvent }>(),
@@ -45,6 +48,7 @@ export const accountDeletion = setup({
     ask: fromPromise<AskOutcome>(notProvided('ask')),
   },
   actions: {
+    leave: () => {},
     keepUnderstood: assign((_, { isSet }: { isSet: boolean }) => ({ isUnderstood: isSet, problem: null })),
     try: assign({ isTried: true }),
     begin: assign({ problem: null, isTried: false }),
@@ -113,6 +117,7 @@ export const accountDeletion = setup({
         ],
       },
     },
-    planned: { type: 'final' },
+    planned: { on: { 'signIn.requested': { target: 'left', actions: 'leave' } } },
+    left: { type: 'final' },
   },
 });

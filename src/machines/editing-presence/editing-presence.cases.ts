@@ -80,6 +80,7 @@ export const model: PathModel = pathModel<EditingPresenceEvent>({
     'stream.failed': () => 'The stream breaks',
     'visibility.changed': (event) => (event.hidden ? 'Go to another tab' : 'Come back to the tab'),
     'page.left': () => 'Leave the page',
+    'socket.restored': () => 'The real-time socket is there again',
     'editor.registered': () => 'The page is registered',
   },
   see: {

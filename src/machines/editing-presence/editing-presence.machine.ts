@@ -60,6 +60,8 @@ export type EditingPresenceEvent =
   | EditingStreamEvent
   | { readonly type: 'visibility.changed'; readonly hidden: boolean }
   | { readonly type: 'page.left' }
+  /** The real-time socket is there again: the server may have taken the person for gone meanwhile. */
+  | { readonly type: 'socket.restored' }
   /** Raised by the machine itself. */
   | { readonly type: 'editor.registered' };
 
@@ -75,7 +77,7 @@ function retryMs(failures: number, { firstRetryMs, longestRetryMs }: EditingPres
 /**
  * Tells the others who edit the same administration page, and who they are (spec section 7): registers on entry and again every
  * 30 s, listens to short streams one after another, and says so on leaving. A hidden tab asks nothing: the server forgets it
- * within a minute, and it registers anew when it is seen.
+ * within a minute, and it registers anew when it is seen, and when the real-time socket was broken.
  *
  * Actors: `register` says that the page is edited; `listen` opens one stream and sends `EditingStreamEvent`s. Actions:
  * `unregister` says that the page was left; its answer is of no interest.
@@ -184,8 +186,8 @@ export const editingPresence = setup({
                 onError: { target: 'refused', actions: 'countRegisterFailure' },
               },
             },
-            registered: { after: { renewal: 'registering' } },
-            refused: { after: { registerRetry: 'registering' } },
+            registered: { on: { 'socket.restored': 'registering' }, after: { renewal: 'registering' } },
+            refused: { on: { 'socket.restored': 'registering' }, after: { registerRetry: 'registering' } },
           },
         },
 

@@ -135,6 +135,9 @@ export const model: PathModel = pathModel<SessionEvent>({
     'signOut.requested': () => 'Press Sign out',
     'signOut.failed': () => 'The server does not sign out',
     'user.signedOut': () => 'The server has signed out',
+    'deletion.requested': () => 'Ask for the account to be deleted',
+    'deletion.failed': () => 'The server does not plan the deletion',
+    'deletion.planned': () => 'The server has planned the deletion',
     'token.died': ({ startedByPerson }) =>
       startedByPerson
         ? 'Something pressed is answered with a dead token'
@@ -156,5 +159,6 @@ export const model: PathModel = pathModel<SessionEvent>({
     failed: 'That the server does not answer, and Retry',
     'ready.anonymous': 'The page without a person',
     'ready.signedIn': 'The page with the name of the person',
+    'ready.saidGoodbye': 'The page that says when the account is deleted',
   },
 });

@@ -1,118 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { BasicInfos, SiteSettings } from '../../api/shapes.ts';
-import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
-import type { BasicInfosAnswer, SessionInput, StoredVisitor } from './index.ts';
-import { session } from './index.ts';
-
-const INFOS: BasicInfos = {
-  msg_type: 'success',
-  user: {
-    id: 'u1',
-    username: 'Ada',
-    email: 'a***a@example.com',
-    main_bound_account: '',
-    avatar_url: '',
-    created_at: 1_700_000_000,
-    user_hash: 'h1',
-    msgs_unread: { total: 0, msgs: [] },
-    role_name: 'Member',
-  },
-  usm_quota: { credits: 1_000_000 },
-  view_config: { large_menu_for_adm: true },
-  languages: [],
-  api_version: '1.0.0',
-  latest_translation_version: 't1',
-  latest_permission_version: 'p1',
-  latest_tag_help_version: 'h1',
-  chart_colours: [],
-};
-
-const SETTINGS: SiteSettings = {
-  msg_type: 'success',
-  region: 'global',
-  languages: [],
-  api_version: '1.0.0',
-  upload: { max_bytes: 1, max_files: 1 },
-  model: { configured: false, name: '' },
-  image_model: false,
-  mail: 'none',
-  google: false,
-  google_sandbox: false,
-  google_ads: false,
-  socket_host: '',
-  latest_translation_version: 't0',
-  latest_permission_version: 'p0',
-  latest_tag_help_version: 'h0',
-};
-
-function start(input: Partial<SessionInput> = {}) {
-  const visitor = deferredPromiseActor<StoredVisitor>();
-  const infos = deferredPromiseActor<BasicInfosAnswer>();
-  const settings = deferredPromiseActor<SiteSettings>();
-  const effects: string[] = [];
-  const clock = new SimulatedClock();
-  const actor = createActor(
-    session.provide({
-      actors: {
-        readStoredVisitor: visitor.logic,
-        loadBasicInfos: infos.logic,
-        loadSiteSettings: settings.logic,
-      },
-      actions: {
-        clearToken: () => effects.push('clear token'),
-        goToLogin: (_, { next }) => effects.push(`login, next ${next}`),
-      },
-    }),
-    { clock, input: { path: '/chat?a=1', loginRequired: true, ...input } },
-  );
-  actor.start();
-
-  async function read(hasToken: boolean) {
-    visitor.last().resolve({ language: 'zh_CN', hasToken });
-    await settled();
-  }
-  async function loadInfos(answer: BasicInfosAnswer = { kind: 'loaded', infos: INFOS }) {
-    infos.last().resolve(answer);
-    await settled();
-  }
-  async function loadSettings() {
-    settings.last().resolve(SETTINGS);
-    await settled();
-  }
-  async function signIn() {
-    await read(true);
-    await loadInfos();
-  }
-  async function enterAnonymously() {
-    await read(false);
-    await loadSettings();
-  }
-  const state = () => actor.getSnapshot().value;
-  const context = () => actor.getSnapshot().context;
-  return {
-    actor,
-    clock,
-    context,
-    effects,
-    enterAnonymously,
-    infos,
-    loadInfos,
-    loadSettings,
-    read,
-    settings,
-    signIn,
-    state,
-    visitor,
-  };
-}
+import { INFOS, SETTINGS, startSession } from '../testing/session-harness.ts';
+import { settled } from '../testing/simulated-actor.ts';
 
 const SIGNED_IN = { ready: { signedIn: 'current' } };
 const ANONYMOUS = { ready: 'anonymous' };
 
 describe('start-up', () => {
   test('[R1.43] the language is read before anything is loaded', async () => {
-    const { context, infos, read, settings, state } = start();
+    const { context, infos, read, settings, state } = startSession();
     expect(state()).toEqual({ starting: 'readingVisitor' });
     expect([infos.calls.length, settings.calls.length]).toEqual([0, 0]);
     await read(true);
@@ -120,7 +15,7 @@ describe('start-up', () => {
   });
 
   test('[R1.43] with a token the basic infos are loaded, with their versions, and nothing else', async () => {
-    const { context, loadInfos, read, settings, state } = start();
+    const { context, loadInfos, read, settings, state } = startSession();
     await read(true);
     await loadInfos();
     expect(state()).toEqual(SIGNED_IN);
@@ -130,7 +25,7 @@ describe('start-up', () => {
   });
 
   test('[R1.43] without a token the site settings are loaded, with their versions, and no basic infos', async () => {
-    const { context, enterAnonymously, infos, state } = start();
+    const { context, enterAnonymously, infos, state } = startSession();
     await enterAnonymously();
     expect(state()).toEqual(ANONYMOUS);
     expect(context().settings).toEqual(SETTINGS);
@@ -139,7 +34,10 @@ describe('start-up', () => {
   });
 
   test('[R8.12] a dead token on a page that needs no sign-in is cleared in silence', async () => {
-    const { effects, loadInfos, loadSettings, read, state } = start({ path: '/admin', loginRequired: false });
+    const { effects, loadInfos, loadSettings, read, state } = startSession({
+      path: '/admin',
+      loginRequired: false,
+    });
     await read(true);
     await loadInfos({ kind: 'tokenDead' });
     await loadSettings();
@@ -148,7 +46,7 @@ describe('start-up', () => {
   });
 
   test('[R8.12] a dead token on a page for signed-in users leads to /login with the way back', async () => {
-    const { effects, loadInfos, read, state } = start();
+    const { effects, loadInfos, read, state } = startSession();
     await read(true);
     await loadInfos({ kind: 'tokenDead' });
     expect(effects).toEqual(['clear token', 'login, next /chat?a=1']);
@@ -159,14 +57,14 @@ describe('start-up', () => {
     ['[R8.13]', '/login?next=%2Fchat'],
     ['[R8.14]', '/sign-up'],
   ])('%s a dead token at %s leads nowhere', async (_, path) => {
-    const { effects, loadInfos, read } = start({ path, loginRequired: true });
+    const { effects, loadInfos, read } = startSession({ path, loginRequired: true });
     await read(true);
     await loadInfos({ kind: 'tokenDead' });
     expect(effects).toEqual(['clear token']);
   });
 
   test('an account that may not be used enters anonymously and keeps its token', async () => {
-    const { context, effects, loadInfos, loadSettings, read, state } = start();
+    const { context, effects, loadInfos, loadSettings, read, state } = startSession();
     await read(true);
     await loadInfos({ kind: 'refused', code: 'UNAUTHORIZED' });
     await loadSettings();
@@ -178,7 +76,7 @@ describe('start-up', () => {
 
 describe('a start that fails', () => {
   test('is tried again after 1, 2, 4, 8, 16, 30 and 30 s', async () => {
-    const { clock, state, visitor } = start();
+    const { clock, state, visitor } = startSession();
     for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       visitor.last().reject(new TypeError('Failed to fetch'));
       await settled();
@@ -191,7 +89,7 @@ describe('a start that fails', () => {
   });
 
   test.each(['basic infos', 'site settings'])('waits longer when the %s fail again', async (what) => {
-    const { clock, infos, read, settings, state } = start();
+    const { clock, infos, read, settings, state } = startSession();
     for (const wait of [1_000, 2_000]) {
       await read(what === 'basic infos');
       (what === 'basic infos' ? infos : settings).last().reject(new Error('503'));
@@ -204,7 +102,7 @@ describe('a start that fails', () => {
   });
 
   test('is tried again at once on Retry', async () => {
-    const { actor, infos, read, state } = start();
+    const { actor, infos, read, state } = startSession();
     await read(true);
     infos.last().reject(new Error('503'));
     await settled();
@@ -214,7 +112,7 @@ describe('a start that fails', () => {
   });
 
   test('begins at 1 s again after a success', async () => {
-    const { actor, clock, context, enterAnonymously, infos, settings, read, state } = start();
+    const { actor, clock, context, enterAnonymously, infos, settings, read, state } = startSession();
     await read(false);
     settings.last().reject(new Error('503'));
     await settled();
@@ -231,7 +129,7 @@ describe('a start that fails', () => {
 
 describe('signing in and out', () => {
   test('a sign-in loads the basic infos', async () => {
-    const { actor, context, enterAnonymously, loadInfos, state } = start({
+    const { actor, context, enterAnonymously, loadInfos, state } = startSession({
       path: '/login',
       loginRequired: false,
     });
@@ -243,14 +141,14 @@ describe('signing in and out', () => {
   });
 
   test('another person who signs in never sees the infos of the first', async () => {
-    const { actor, context, signIn } = start();
+    const { actor, context, signIn } = startSession();
     await signIn();
     actor.send({ type: 'user.signedIn' });
     expect(context().infos).toBeNull();
   });
 
   test('a sign-out clears the token, forgets the user and leads to /login without a way back', async () => {
-    const { actor, context, effects, loadSettings, signIn, state } = start();
+    const { actor, context, effects, loadSettings, signIn, state } = startSession();
     await signIn();
     actor.send({ type: 'user.signedOut' });
     expect(effects).toEqual(['clear token', 'login, next null']);
@@ -260,7 +158,7 @@ describe('signing in and out', () => {
   });
 
   test('a call that is refused before the sign-out is confirmed leads to /login without a way back', async () => {
-    const { actor, effects, signIn } = start();
+    const { actor, effects, signIn } = startSession();
     await signIn();
     actor.send({ type: 'signOut.requested' });
     actor.send({ type: 'token.died', startedByPerson: false });
@@ -269,7 +167,7 @@ describe('signing in and out', () => {
   });
 
   test('who has left and comes to a page again finds the way back after signing in', async () => {
-    const { actor, context, effects, loadSettings, signIn } = start();
+    const { actor, context, effects, loadSettings, signIn } = startSession();
     await signIn();
     actor.send({ type: 'signOut.requested' });
     actor.send({ type: 'user.signedOut' });
@@ -282,7 +180,7 @@ describe('signing in and out', () => {
   });
 
   test('a sign-out that failed leaves the way back as it was', async () => {
-    const { actor, effects, signIn } = start();
+    const { actor, effects, signIn } = startSession();
     await signIn();
     actor.send({ type: 'route.changed', path: '/chat', loginRequired: true });
     actor.send({ type: 'signOut.requested' });
@@ -292,7 +190,7 @@ describe('signing in and out', () => {
   });
 
   test('site settings that are known are not loaded again', async () => {
-    const { actor, enterAnonymously, loadInfos, settings, state } = start();
+    const { actor, enterAnonymously, loadInfos, settings, state } = startSession();
     await enterAnonymously();
     actor.send({ type: 'user.signedIn' });
     await loadInfos();
@@ -304,7 +202,7 @@ describe('signing in and out', () => {
 
 describe('a token that dies', () => {
   test('[R8.12] leads to /login from a page for signed-in users', async () => {
-    const { actor, context, effects, signIn } = start();
+    const { actor, context, effects, signIn } = startSession();
     await signIn();
     actor.send({ type: 'route.changed', path: '/usm/plan?x=1', loginRequired: true });
     actor.send({ type: 'token.died', startedByPerson: false });
@@ -313,14 +211,14 @@ describe('a token that dies', () => {
   });
 
   test('[R8.12] leads to /login from any page when a person started the call', async () => {
-    const { actor, effects, signIn } = start({ path: '/doc/api/apis', loginRequired: false });
+    const { actor, effects, signIn } = startSession({ path: '/doc/api/apis', loginRequired: false });
     await signIn();
     actor.send({ type: 'token.died', startedByPerson: true });
     expect(effects).toEqual(['clear token', 'login, next /doc/api/apis']);
   });
 
   test('[R8.12] is cleared in silence on a page that needs no sign-in', async () => {
-    const { actor, effects, signIn } = start({ path: '/doc/api/apis', loginRequired: false });
+    const { actor, effects, signIn } = startSession({ path: '/doc/api/apis', loginRequired: false });
     await signIn();
     actor.send({ type: 'token.died', startedByPerson: false });
     expect(effects).toEqual(['clear token']);
@@ -330,14 +228,14 @@ describe('a token that dies', () => {
     ['[R8.13]', '/login'],
     ['[R8.14]', '/sign-up'],
   ])('%s leads nowhere at %s', async (_, path) => {
-    const { actor, effects, signIn } = start({ path, loginRequired: false });
+    const { actor, effects, signIn } = startSession({ path, loginRequired: false });
     await signIn();
     actor.send({ type: 'token.died', startedByPerson: true });
     expect(effects).toEqual(['clear token']);
   });
 
   test('is told once when several calls report it', async () => {
-    const { actor, effects, signIn } = start();
+    const { actor, effects, signIn } = startSession();
     await signIn();
     actor.send({ type: 'token.died', startedByPerson: true });
     actor.send({ type: 'token.died', startedByPerson: true });
@@ -345,7 +243,10 @@ describe('a token that dies', () => {
   });
 
   test('[R8.12] an anonymous visitor who starts a call that needs a sign-in is led to /login', async () => {
-    const { actor, effects, enterAnonymously } = start({ path: '/doc/api/apis', loginRequired: false });
+    const { actor, effects, enterAnonymously } = startSession({
+      path: '/doc/api/apis',
+      loginRequired: false,
+    });
     await enterAnonymously();
     actor.send({ type: 'token.died', startedByPerson: false });
     expect(effects).toEqual([]);
@@ -356,7 +257,7 @@ describe('a token that dies', () => {
 
 describe('while signed in', () => {
   test('pushed messages and settings change the infos', async () => {
-    const { actor, context, signIn } = start();
+    const { actor, context, signIn } = startSession();
     await signIn();
     actor.send({ type: 'messages.pushed', unread: { total: 3, msgs: [] } });
     actor.send({ type: 'settings.pushed', settings: { large_menu_for_adm: false } });
@@ -366,7 +267,7 @@ describe('while signed in', () => {
   });
 
   test('new versions are taken over', async () => {
-    const { actor, context, signIn } = start();
+    const { actor, context, signIn } = startSession();
     await signIn();
     const versions = { translation: 't2', permission: 'p2', tagHelp: 'h2' };
     actor.send({ type: 'versions.changed', versions });
@@ -374,7 +275,7 @@ describe('while signed in', () => {
   });
 
   test('outdated infos are loaded again without leaving the page', async () => {
-    const { actor, context, loadInfos, signIn, state } = start();
+    const { actor, context, loadInfos, signIn, state } = startSession();
     await signIn();
     actor.send({ type: 'infos.outdated' });
     expect(state()).toEqual({ ready: { signedIn: 'refreshing' } });
@@ -385,7 +286,7 @@ describe('while signed in', () => {
   });
 
   test('a refresh that fails keeps what is known', async () => {
-    const { actor, context, infos, signIn, state } = start();
+    const { actor, context, infos, signIn, state } = startSession();
     await signIn();
     actor.send({ type: 'infos.outdated' });
     infos.last().reject(new Error('503'));
@@ -400,7 +301,7 @@ describe('while signed in', () => {
   ])(
     '[R8.12] a refresh that finds the token dead ends the session (sign-in needed: %s)',
     async (loginRequired, expected) => {
-      const { actor, context, effects, loadInfos, signIn } = start({ loginRequired });
+      const { actor, context, effects, loadInfos, signIn } = startSession({ loginRequired });
       await signIn();
       actor.send({ type: 'infos.outdated' });
       await loadInfos({ kind: 'tokenDead' });
@@ -411,7 +312,7 @@ describe('while signed in', () => {
 });
 
 test('a refresh that is refused keeps what is known and says why', async () => {
-  const { actor, context, loadInfos, signIn, state } = start();
+  const { actor, context, loadInfos, signIn, state } = startSession();
   await signIn();
   actor.send({ type: 'infos.outdated' });
   await loadInfos({ kind: 'refused', code: 'UNAUTHORIZED' });

@@ -58,8 +58,14 @@ export interface SessionContext {
   readonly retryMaxMs: number;
 }
 
+interface RouteChange {
+  readonly type: 'route.changed';
+  readonly path: string;
+  readonly loginRequired: boolean;
+}
+
 export type SessionEvent =
-  | { readonly type: 'route.changed'; readonly path: string; readonly loginRequired: boolean }
+  | RouteChange
   /** A new token has been stored. */
   | { readonly type: 'user.signedIn' }
   /** The person asks the server to end the session; other calls may be refused before its answer arrives. */
@@ -68,6 +74,12 @@ export type SessionEvent =
   | { readonly type: 'signOut.failed' }
   /** The server has confirmed the sign-out. */
   | { readonly type: 'user.signedOut' }
+  /** The person asks for their account to be deleted; the server ends all sessions with it, before its answer arrives. */
+  | { readonly type: 'deletion.requested' }
+  /** The server did not plan the deletion. */
+  | { readonly type: 'deletion.failed' }
+  /** The server has planned the deletion: nobody is signed in any more. */
+  | { readonly type: 'deletion.planned' }
   /** A call was answered BEARER_TOKEN_ERROR. */
   | { readonly type: 'token.died'; readonly startedByPerson: boolean }
   | { readonly type: 'versions.changed'; readonly versions: Versions }
@@ -80,6 +92,9 @@ export type SessionEvent =
 /**
  * Who is using the application (spec section 1, start-up sequence): the language is read, then a visitor with a token
  * loads the basic infos and one without the public site settings; both bring the versions that the caches are judged by.
+ *
+ * Whoever has deleted their account stays in `saidGoodbye` on the page that says when, whatever other calls are refused meanwhile, until
+ * they go on to the sign-in or leave the page.
  *
  * Actors: `readStoredVisitor`; `loadBasicInfos`, called only with a token; `loadSiteSettings`. All reject on a network
  * error or a status of 500 and above. Actions: `clearToken` drops the token cookie, `goToLogin` leads to /login with
@@ -148,6 +163,8 @@ export const session = setup({
     isLoginDue: ({ context }, params: { startedByPerson: boolean }) =>
       isLoginDue(context, params.startedByPerson),
     knowsSettings: ({ context }) => context.settings !== null,
+    isSamePage: ({ context }, params: { path: string }) => params.path === context.path,
+    isSignInPage: (_, params: { path: string }) => isSignInPath(params.path),
   },
   delays: {
     retryBackOff: ({ context }) => backOffMs(context.failures, context.retryFirstMs, context.retryMaxMs),
@@ -168,12 +185,7 @@ export const session = setup({
     retryMaxMs: input.retryMaxMs ?? START_RETRY_MAX_MS,
   }),
   on: {
-    'route.changed': {
-      actions: {
-        type: 'setRoute',
-        params: ({ event }) => ({ path: event.path, loginRequired: event.loginRequired }),
-      },
-    },
+    'route.changed': { actions: takeRoute() },
     'versions.changed': {
       actions: { type: 'setVersions', params: ({ event }) => ({ versions: event.versions }) },
     },
@@ -291,6 +303,12 @@ export const session = setup({
               target: '#starting.becomingAnonymous',
               actions: ['clearToken', 'forgetUser', { type: 'goToLogin', params: { next: null } }],
             },
+            'deletion.requested': '.awaitingDeletion',
+            'deletion.planned': {
+              // the page that asked for it has been left
+              target: '#starting.becomingAnonymous',
+              actions: ['clearToken', 'forgetUser', { type: 'goToLogin', params: { next: null } }],
+            },
             'token.died': [
               {
                 guard: {
@@ -339,6 +357,56 @@ export const session = setup({
                 onError: 'current',
               },
             },
+            awaitingDeletion: {
+              initial: 'withToken',
+              on: {
+                'deletion.planned': '#ready.saidGoodbye',
+                'infos.outdated': {},
+                'route.changed': [
+                  { guard: { type: 'isSamePage', params: ({ event }) => event }, actions: takeRoute() },
+                  { target: 'current', actions: takeRoute() },
+                ],
+              },
+              states: {
+                withToken: {
+                  on: {
+                    'deletion.failed': '#ready.signedIn.current',
+                    // as likely by the deletion, whose answer comes later: that one decides
+                    'token.died': 'withoutToken',
+                  },
+                },
+                withoutToken: {
+                  on: {
+                    'deletion.failed': {
+                      target: '#starting.becomingAnonymous',
+                      actions: ['clearToken', 'forgetUser', goToLoginAndBack()],
+                    },
+                    'token.died': {},
+                  },
+                },
+              },
+            },
+          },
+        },
+        saidGoodbye: {
+          entry: 'clearToken',
+          on: {
+            'user.signedOut': {
+              target: '#starting.becomingAnonymous',
+              actions: ['forgetUser', { type: 'goToLogin', params: { next: null } }],
+            },
+            'route.changed': [
+              { guard: { type: 'isSamePage', params: ({ event }) => event }, actions: takeRoute() },
+              {
+                guard: { type: 'isSignInPage', params: ({ event }) => event },
+                target: '#starting.becomingAnonymous',
+                actions: [takeRoute(), 'forgetUser'],
+              },
+              {
+                target: '#starting.becomingAnonymous',
+                actions: [takeRoute(), 'forgetUser', { type: 'goToLogin', params: { next: null } }],
+              },
+            ],
           },
         },
       },
@@ -349,6 +417,13 @@ export const session = setup({
 /** A dead token leads to /login from pages for signed-in users, from calls that a person started and from a sign-out. */
 function isLoginDue(context: SessionContext, startedByPerson: boolean): boolean {
   return (startedByPerson || context.loginRequired || context.leaving) && !isSignInPath(context.path);
+}
+
+function takeRoute() {
+  return {
+    type: 'setRoute' as const,
+    params: ({ event: { path, loginRequired } }: { event: RouteChange }) => ({ path, loginRequired }),
+  };
 }
 
 function goToLoginAndBack() {

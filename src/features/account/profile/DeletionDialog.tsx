@@ -2,7 +2,6 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
-import { tellSession } from '../../../app/session/session-channel.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -25,19 +24,15 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const [machine] = useState(() =>
     accountDeletionMachine({
       onLooked: setDeletion,
-      onPlanned: (at) => {
-        setLeavesAt(at);
-        // whatever else the page asks now is refused, which leads to the sign-in: the day has to be seen there too
-        flash(dayOf(at));
-      },
+      onPlanned: setLeavesAt,
+      onPlannedUnseen: (at) => flash(dayOf(at)),
     }),
   );
   const [snapshot, send] = useMachine(machine);
   const { isUnderstood, isTried, problem } = snapshot.context;
   const look = () => send({ type: 'look.requested' });
-  if (snapshot.matches('planned')) {
-    // nobody is signed in any more: the page only has to notice
-    const leave = () => tellSession({ type: 'user.signedOut' });
+  if (snapshot.matches('planned') || snapshot.matches('left')) {
+    const leave = () => send({ type: 'signIn.requested' });
     return (
       <Dialog
         open

@@ -15,9 +15,11 @@ import { ReachCard } from './ReachCard.tsx';
 export function ProfileScreen() {
   const t = useTexts();
   const query = useQuery(operationQuery('profileGet', {}));
-  if (query.isError) return <LoadFailure title={t('profilePage.loadFailed')} query={query} size="card" />;
+  // what is there stays when a later read is refused: the dialog of a deletion may stand in it
   if (!query.data)
-    return (
+    return query.isError ? (
+      <LoadFailure title={t('profilePage.loadFailed')} query={query} size="card" />
+    ) : (
       <LateSkeleton>
         <Skeleton shape="block" visible />
       </LateSkeleton>

@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { tellSession } from '../../../app/session/session-channel.ts';
 import { accountDeletion } from '../../../machines/account-deletion/index.ts';
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -11,15 +12,19 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
  * The machine of the dialog.
  * @param onLooked told what goes and what is in the way
  * @param onPlanned told when the account is deleted, in seconds
+ * @param onPlannedUnseen told instead where the dialog was left before
  */
 export function accountDeletionMachine({
   onLooked,
   onPlanned,
+  onPlannedUnseen,
 }: {
   onLooked: (deletion: Shape<'AccountDeletion'>) => void;
   onPlanned: (leavesAt: number) => void;
+  onPlannedUnseen: (leavesAt: number) => void;
 }) {
   return accountDeletion.provide({
+    actions: { leave: () => tellSession({ type: 'user.signedOut' }) },
     actors: {
       look: fromPromise(async ({ signal }) => {
         try {
@@ -30,12 +35,21 @@ export function accountDeletionMachine({
           return { kind: 'failed', message: wordsOf(error) };
         }
       }),
-      ask: fromPromise(async () => {
+      ask: fromPromise(async ({ signal }) => {
+        // the session hears of it also where the dialog is gone before the answer comes
+        tellSession({ type: 'deletion.requested' });
         try {
-          const answer = await call('accountDeletionCreate', { body: {} }, { quiet: 'butToken' });
-          onPlanned(answer.leaves_at);
+          const { leaves_at: leavesAt } = await call(
+            'accountDeletionCreate',
+            { body: {} },
+            { quiet: 'butToken' },
+          );
+          if (signal.aborted) onPlannedUnseen(leavesAt);
+          else onPlanned(leavesAt);
+          tellSession({ type: 'deletion.planned' });
           return { kind: 'planned' };
         } catch (error) {
+          tellSession({ type: 'deletion.failed' });
           if (error instanceof ApiFailure && error.code === 'CONFLICT') return { kind: 'blocked' };
           return { kind: 'refused', message: wordsOf(error) };
         }

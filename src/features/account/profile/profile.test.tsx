@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listenToNotices } from '../../../app/notices/notice-channel.ts';
+import { listenToSession } from '../../../app/session/session-channel.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, type Rendered, render, type } from '../../../ui/testing/render.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
@@ -18,7 +20,7 @@ const PROFILE = {
 };
 /** What was sent: method, path and body. */
 let sent: { call: string; body: unknown }[];
-let answers: Record<string, { status?: number; json: object }>;
+let answers: Record<string, { status?: number; json: object; after?: Promise<void> }>;
 
 beforeAll(async () => {
   await Promise.all([loadFormatter(), ...(['shell', 'profile'] as const).map(loadTexts)]);
@@ -30,18 +32,16 @@ beforeEach(() => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     const text = await request.text();
     sent.push({ call, body: text === '' ? undefined : JSON.parse(text) });
-    const { status = 200, json } = answers[call] ?? { json: {} };
+    const { status = 200, json, after } = answers[call] ?? { json: {} };
+    await after;
     return Response.json({ msg_type: status < 400 ? 'success' : 'error', ...json }, { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const draw = (screen: ReactNode): Rendered =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      {screen}
-    </QueryClientProvider>,
-  );
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const draw = (screen: ReactNode, client = newClient()): Rendered =>
+  render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
 function buttonOf(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   if (!found) throw new Error(`no button ${name}`);
@@ -235,33 +235,107 @@ const deletion = (changes: object = {}) => ({
   },
 });
 
+/** Opens the dialog once it says what goes; what it answers presses its button that deletes. */
+async function askToLeave(): Promise<() => Promise<void>> {
+  await eventually(() => buttonOf('Delete account'));
+  await press(buttonOf('Delete account'));
+  await eventually(() => expect(document.body.textContent).toContain('2 chats with their answers'));
+  return () => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+      ({ textContent }) => textContent === 'Delete account',
+    );
+    if (!found) throw new Error('no button');
+    return press(found);
+  };
+}
+function tick(): Promise<void> {
+  const box = document.querySelector('[role=dialog] input[type=checkbox]');
+  if (!(box instanceof HTMLInputElement)) throw new Error('no box');
+  return press(box);
+}
+/** Hears what the session is told. */
+function newsOfSession(): string[] {
+  const news: string[] = [];
+  listenToSession(({ type: told }) => news.push(told));
+  return news;
+}
+
 it('says what goes and what stays, and deletes the account once the person ticked that they know', async () => {
   answers[DELETION] = deletion();
   answers['POST /api/account/deletion'] = { json: { leaves_at: 1_790_604_800 } };
   draw(<ProfileScreen />);
-  await eventually(() => buttonOf('Delete account'));
-  await press(buttonOf('Delete account'));
-  await eventually(() => expect(document.body.textContent).toContain('2 chats with their answers'));
+  const submit = await askToLeave();
   for (const said of ['1 table', '1 personal token', '1,500 credits', '2 orders and 1 invoice'])
     expect(document.body.textContent).toContain(said);
   expect(document.body.textContent).not.toContain('0 files');
-  const dialog = document.querySelector('[role=dialog]');
-  const submit = () => {
-    const found = [...(dialog?.querySelectorAll('button') ?? [])].find(
-      ({ textContent }) => textContent === 'Delete account',
-    );
-    if (!found) throw new Error('no button');
-    return found;
-  };
-  await press(submit());
+  await submit();
   expect(document.body.textContent).toContain('Please tick this first.');
   expect(bodiesOf('POST /api/account/deletion')).toEqual([]);
-  const box = dialog?.querySelector('input[type=checkbox]');
-  if (!(box instanceof HTMLInputElement)) throw new Error('no box');
-  await press(box);
-  await press(submit());
+  await tick();
+  await submit();
   await eventually(() => expect(document.body.textContent).toContain('will be deleted on 2026-09-28'));
   expect(bodiesOf('POST /api/account/deletion')).toEqual([{}]);
+});
+
+it('keeps the day and the way to the sign-in on the page while all that is asked then is refused', async () => {
+  const news = newsOfSession();
+  const client = newClient();
+  answers[DELETION] = deletion();
+  answers['POST /api/account/deletion'] = { json: { leaves_at: 1_790_604_800 } };
+  draw(<ProfileScreen />, client);
+  const submit = await askToLeave();
+  await tick();
+  await submit();
+  await eventually(() => expect(news).toEqual(['deletion.requested', 'deletion.planned']));
+  answers['GET /api/account/profile'] = {
+    status: 401,
+    json: { error_code: 'BEARER_TOKEN_ERROR', msg: 'Sign in again.', req_id: 'r' },
+  };
+  const asked = bodiesOf('GET /api/account/profile').length;
+  await act(() => client.invalidateQueries());
+  expect(bodiesOf('GET /api/account/profile')).toHaveLength(asked + 1);
+  const dialog = document.querySelector('[role=dialog]');
+  expect(dialog?.textContent).toContain('will be deleted on 2026-09-28');
+  expect(dialog?.textContent).toContain('To keep your account, sign in before that day.');
+  await press(buttonOf('To the sign-in'));
+  expect(news).toEqual(['deletion.requested', 'deletion.planned', 'user.signedOut']);
+});
+
+it('tells the session that the deletion was refused, and the person why', async () => {
+  const news = newsOfSession();
+  answers[DELETION] = deletion();
+  answers['POST /api/account/deletion'] = {
+    status: 500,
+    json: { error_code: 'SERVER_ERROR', msg: 'Try again later.', req_id: 'r' },
+  };
+  draw(<ProfileScreen />);
+  const submit = await askToLeave();
+  await tick();
+  await submit();
+  await eventually(() => expect(document.body.textContent).toContain('Try again later.'));
+  expect(news).toEqual(['deletion.requested', 'deletion.failed']);
+});
+
+it('tells somebody who left the page meanwhile on which day their account goes', async () => {
+  const news = newsOfSession();
+  const notices: unknown[] = [];
+  listenToNotices((notice) => notices.push(notice));
+  let answer = () => {};
+  answers[DELETION] = deletion();
+  answers['POST /api/account/deletion'] = {
+    json: { leaves_at: 1_790_604_800 },
+    after: new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  };
+  const drawn = draw(<ProfileScreen />);
+  const submit = await askToLeave();
+  await tick();
+  await submit();
+  drawn.update(<p>Another page</p>);
+  answer();
+  await eventually(() => expect(news).toEqual(['deletion.requested', 'deletion.planned']));
+  expect(JSON.stringify(notices)).toContain('will be deleted on 2026-09-28');
 });
 
 it('says with links what is in the way of the deletion, and looks again', async () => {

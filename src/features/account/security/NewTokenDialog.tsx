@@ -1,50 +1,65 @@
-import { useState } from 'react';
-import type { Shape } from '../../../api/shapes.ts';
-import { useWrite } from '../../../app/write/use-write.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { use, useState } from 'react';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
+import { TOKEN_LIVES, TOKEN_SCOPES, type TokenScope } from '../../../machines/token-creation/index.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyOutcome } from '../../../ui/copy-outcome.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../account.module.css';
+import { tokenCreationMachine } from './token-actors.ts';
 
-type Scope = Shape<'TokenScope'>;
-
-const SCOPES: Readonly<Record<Scope, MessageId>> = {
+const SCOPES: Readonly<Record<TokenScope, MessageId>> = {
   read: 'security.scopeRead',
   ask: 'security.scopeAsk',
   write: 'security.scopeWrite',
 };
-const SCOPE_NAMES = Object.keys(SCOPES) as Scope[]; // the keys of a record are its keys
-const LIVES = ['30', '90', '365', 'never'] as const;
-const NAME_LENGTH = 100;
 
 /** Makes a token; its secret is shown in this window and nowhere else. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly Scope[]>(['read']);
-  const [life, setLife] = useState<(typeof LIVES)[number]>('90');
-  const [wasSent, setSent] = useState(false);
-  const [secret, setSecret] = useState<string>();
-  const make = useWrite('personalTokenCreate', {
-    reads: ['personalTokenList'],
-    onDone: (answer) => setSecret(answer.secret),
-  });
-  if (secret !== undefined)
+  const tellCopied = use(CopyOutcome);
+  const client = useQueryClient();
+  const [machine] = useState(() => tokenCreationMachine(client, onClose));
+  const [snapshot, send] = useMachine(machine, { input: {} });
+  const { name, nameLength, scopes, life, isTried, problem, secret } = snapshot.context;
+  const close = () => send({ type: 'closed' });
+  if (snapshot.matches('closed')) return null;
+  if (snapshot.matches('confirming'))
     return (
       <Dialog
         open
         keepOnOutsidePress
-        onClose={onClose}
+        onClose={close}
+        title={t('security.tokenUncopied')}
+        actions={
+          <>
+            <Button onClick={() => send({ type: 'secret.kept' })}>{t('security.tokenKept')}</Button>
+            <Button variant="primary" onClick={() => send({ type: 'return.requested' })}>
+              {t('security.tokenBack')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('security.tokenUncopiedText')}</p>
+      </Dialog>
+    );
+  if (secret !== '')
+    return (
+      <Dialog
+        open
+        keepOnOutsidePress
+        onClose={close}
         title={t('security.tokenMade')}
         description={t('security.tokenMadeText')}
         actions={
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={close}>
             {t('security.done')}
           </Button>
         }
@@ -57,63 +72,63 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             variant="default"
             size="medium"
             text={secret}
+            onResult={(isCopied) => {
+              tellCopied(isCopied);
+              if (isCopied) send({ type: 'secret.copied' });
+            }}
           />
         </div>
       </Dialog>
     );
-  const isBlank = name.trim() === '';
+  const isCreating = snapshot.matches('creating');
+  const nameProblem =
+    problem?.at === 'name'
+      ? problem.message
+      : isTried && name.trim() === ''
+        ? t('valid.required')
+        : undefined;
   return (
     <FormDialog
       keepOnOutsidePress
-      onClose={onClose}
+      locked={isCreating}
+      onClose={close}
       title={t('security.newToken')}
       submitLabel={t('security.makeToken')}
-      isRunning={make.isRunning}
-      onSubmit={() => {
-        setSent(true);
-        if (isBlank || scopes.length === 0 || name.length > NAME_LENGTH) return;
-        make.run({
-          body: {
-            name: name.trim(),
-            scopes: [...scopes],
-            expires_in_days: life === 'never' ? null : Number(life),
-          },
-        });
-      }}
+      isRunning={isCreating}
+      onSubmit={() => send({ type: 'submitted' })}
     >
       <TextField
         label={t('security.tokenName')}
         value={name}
-        maxLength={NAME_LENGTH}
-        error={make.problemOf('name') ?? (wasSent && isBlank ? t('valid.required') : undefined)}
-        onChange={(event) => setName(event.target.value)}
+        maxLength={nameLength}
+        error={nameProblem}
+        disabled={isCreating}
+        onChange={(event) => send({ type: 'name.set', name: event.target.value })}
       />
       <fieldset className={styles.stack}>
         <legend>{t('security.tokenScopes')}</legend>
-        {SCOPE_NAMES.map((scope) => (
+        {TOKEN_SCOPES.map((scope) => (
           <Checkbox
             key={scope}
             label={t(SCOPES[scope])}
             checked={scopes.includes(scope)}
-            error={wasSent && scopes.length === 0 && scope === 'write' ? t('valid.required') : undefined}
-            onChange={(event) =>
-              setScopes(
-                SCOPE_NAMES.filter((one) => (one === scope ? event.target.checked : scopes.includes(one))),
-              )
-            }
+            disabled={isCreating}
+            error={isTried && scopes.length === 0 && scope === 'write' ? t('valid.required') : undefined}
+            onChange={({ target }) => send({ type: 'scope.set', scope, isSet: target.checked })}
           />
         ))}
       </fieldset>
       <Select
         label={t('security.tokenEnds')}
         value={life}
-        onChange={setLife}
-        options={LIVES.map((value) => ({
+        disabled={isCreating}
+        onChange={(next) => send({ type: 'life.set', life: next })}
+        options={TOKEN_LIVES.map((value) => ({
           value,
           label: value === 'never' ? t('security.never') : t('security.days', { days: value }),
         }))}
       />
-      {make.problem !== undefined && <Alert tone="danger">{make.problem}</Alert>}
+      {problem?.at === 'form' && <Alert tone="danger">{problem.message}</Alert>}
     </FormDialog>
   );
 }

@@ -113,8 +113,47 @@ describe('a personal token', () => {
       scopes: ['read'],
       expires_in_days: 90,
     });
+    const lists = () => sent.filter(({ call }) => call === 'GET /api/account/tokens');
+    await eventually(() => expect(lists()).toHaveLength(2));
+    // whoever has not copied it is asked first
+    await press(buttonOf('Done'));
+    expect(document.body.textContent).toContain('It has not been copied, and it is not shown again.');
+    await press(buttonOf('Back to the token'));
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    await press(buttonOf('Copy token'));
+    await eventually(() => expect(writeText).toHaveBeenCalledWith('tw_secret'));
     await press(buttonOf('Done'));
     await eventually(() => expect(document.body.innerHTML).not.toContain('tw_secret'));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  it('says what is missing, and where the server does not like the name', async () => {
+    answer = (call) =>
+      call.startsWith('GET')
+        ? { json: { tokens: [] } }
+        : {
+            status: 422,
+            json: {
+              error_code: 'VALIDATION_ERROR',
+              msg: 'Not sent',
+              req_id: 'r',
+              fields: { name: 'Not that name' },
+            },
+          };
+    const drawn = draw(<TokensCard />);
+    await eventually(() => expect(drawn.container.textContent).toContain('No token yet.'));
+    await press(buttonOf('New token'));
+    await press(buttonOf('Make token'));
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+    const name = document.querySelector<HTMLInputElement>('[role=dialog] input:not([type=checkbox])');
+    expect(name?.getAttribute('aria-invalid')).toBe('true');
+    if (name) await type(name, 'Nightly');
+    await press(buttonOf('Make token'));
+    await eventually(() => expect(document.body.textContent).toContain('Not that name'));
+    expect(name?.value).toBe('Nightly');
+    await press(buttonOf('Cancel'));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 });
 
