@@ -2620,6 +2620,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See the app as a person
+         * @description Opens a session of 30 minutes at most that reads only, as the person sees the app. It ends with the session that opened it. Nobody sees the app as a super administrator, or as a person with rights beyond their own. The person finds it in the log of their sign-ins.
+         */
+        post: operations["adminUserImpersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonation/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop seeing the app as somebody else
+         * @description Ends every session that reads as somebody else and was opened from this one.
+         */
+        post: operations["adminImpersonationStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/credits": {
         parameters: {
             query?: never;
@@ -7955,6 +7995,18 @@ export interface components {
             latest_tag_help_version: string;
             /** @description Colours of the brand that charts of the person are drawn in; empty for the built-in ones. */
             chart_colours: components["schemas"]["Colour"][];
+            /** @description The administrator who looks at the app as the person, and changes nothing there; absent where it is the person. */
+            viewed_by?: {
+                /**
+                 * Format: uuid
+                 * @description Id of the administrator.
+                 */
+                id: string;
+                /** @description Name of the administrator. */
+                username: string;
+                /** @description Unix time in seconds when it ends by itself. */
+                until: number;
+            };
         };
         UnreadAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -8018,7 +8070,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "ACCOUNT_LEAVING" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "ACCOUNT_LEAVING" | "VIEW_ONLY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         /**
          * @description Something of the product that plans allow, or not, or so much of.
          * @enum {string}
@@ -8584,14 +8636,16 @@ export interface components {
             /** @description Unix time in seconds. */
             at: number;
             /**
-             * @description What became of it.
+             * @description What became of it; viewed: an administrator looked at the app as the person, and could change nothing.
              * @enum {string}
              */
-            outcome: "signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey";
+            outcome: "signed_in" | "viewed" | "wrong_password" | "wrong_code" | "wrong_passkey";
             /** @description Browser and system; empty where they are not known. */
             device: string;
             /** @description Shortened network address; empty where it is not known. */
             address: string;
+            /** @description Name of the administrator who looked; absent of sign-ins. */
+            by?: string;
         };
         SignInLogAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -10529,6 +10583,20 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The whole value. */
             value: string;
+        };
+        AdminUserImpersonation: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Token of the session that reads as the person. */
+            token: string;
+            /** @description Unix time in seconds when it ends by itself. */
+            expires_at: number;
+        };
+        /** @description Nothing is asked for. */
+        AdminImpersonationStop: Record<string, never>;
+        AdminImpersonationStopped: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How many sessions were ended. */
+            stopped: number;
         };
         AdminUserCredits: {
             /** @description Thousandths of a credit; below zero to take them. */
@@ -19501,7 +19569,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
+        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or an administrator looks at it, who changes nothing there and does not see what is the person's alone (VIEW_ONLY), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -25200,6 +25268,83 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserImpersonate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for help with a chart, ticket 4711."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserRequiredReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserImpersonation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminImpersonationStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AdminImpersonationStop"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminImpersonationStopped"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

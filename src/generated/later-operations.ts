@@ -110,6 +110,8 @@ export const LATER_OPERATION_PATHS = {
   adminUserSecondFactorRemove: ['post', '/api/admin/users/{user_id}/second-factor/remove'],
   adminUserRolesUpdate: ['put', '/api/admin/users/{user_id}/roles'],
   adminUserReveal: ['post', '/api/admin/users/{user_id}/reveal'],
+  adminUserImpersonate: ['post', '/api/admin/users/{user_id}/impersonate'],
+  adminImpersonationStop: ['post', '/api/admin/impersonation/stop'],
   adminUserCreditsGrant: ['post', '/api/admin/users/{user_id}/credits'],
   adminUserCreditsReverse: ['post', '/api/admin/users/{user_id}/credits/{entry_id}/reverse'],
   adminConfigList: ['get', '/api/admin/configs'],

@@ -19,6 +19,8 @@ export const OPERATION_ACTIONS = {
   grant_credits: 'operations.grantCredits',
   reverse_credits: 'operations.reverseCredits',
   bulk: 'operations.bulk',
+  impersonate: 'operations.impersonate',
+  stop_impersonation: 'operations.stopImpersonation',
   reset: 'operations.reset',
   take_over: 'operations.import',
   revoke: 'operations.revoke',

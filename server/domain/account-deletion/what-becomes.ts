@@ -28,6 +28,7 @@ const passing = { not: 'counts or marks for a moment what is told elsewhere' };
 export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   // what lets somebody in
   'sessions.user_id': { fate: 'removed', told: { in: 'sign-ins' } },
+  'sessions.impersonator_id': { fate: 'removed', told: office },
   'personal_tokens.user_id': { fate: 'removed', told: { in: 'tokens' } },
   'shares.user_id': { fate: 'removed', told: { in: 'shares' } },
   'invites.inviter_id': { fate: 'removed', told: { in: 'invitations' } },

@@ -53,6 +53,8 @@ export function securityHandlers(services: Services): SecurityHandlers {
     const now = clock.now();
     return and(
       eq(sessionRows.userId, userId),
+      // who looks at the account stands in the log
+      isNull(sessionRows.impersonatorId),
       isNull(sessionRows.revokedAt),
       gt(sessionRows.expiresAt, now),
       gt(sessionRows.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
@@ -197,8 +199,15 @@ export function securityHandlers(services: Services): SecurityHandlers {
       const { emailHash } = await accountOf(db, person.id);
       const [opened, failed] = await Promise.all([
         db
-          .select({ at: sessionRows.createdAt, agent: sessionRows.agent, address: sessionRows.address })
+          .select({
+            at: sessionRows.createdAt,
+            agent: sessionRows.agent,
+            address: sessionRows.address,
+            impersonatorId: sessionRows.impersonatorId,
+            by: users.username,
+          })
           .from(sessionRows)
+          .leftJoin(users, eq(users.id, sessionRows.impersonatorId))
           .where(eq(sessionRows.userId, person.id))
           .orderBy(desc(sessionRows.createdAt))
           .limit(MAX_ENTRIES),
@@ -210,18 +219,22 @@ export function securityHandlers(services: Services): SecurityHandlers {
           .limit(MAX_ENTRIES),
       ]);
       const entries = [
-        ...opened.map((one) => ({ ...one, outcome: 'signed_in' as const })),
-        ...failed.map((one) => ({ ...one, outcome: `wrong_${one.method}` as const })),
+        ...opened.map((one) => ({
+          ...one,
+          outcome: one.impersonatorId ? ('viewed' as const) : ('signed_in' as const),
+        })),
+        ...failed.map((one) => ({ ...one, by: null, outcome: `wrong_${one.method}` as const })),
       ];
       return {
         entries: entries
           .sort((one, other) => other.at.getTime() - one.at.getTime())
           .slice(0, MAX_ENTRIES)
-          .map(({ at, outcome, agent, address }) => ({
+          .map(({ at, outcome, agent, address, by }) => ({
             at: toSeconds(at),
             outcome,
             device: deviceOf(agent),
             address: shortAddress(address),
+            ...(by !== null && { by }),
           })),
       };
     },

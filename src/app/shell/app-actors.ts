@@ -30,7 +30,8 @@ function follow(): void {
   else setVisitor({ state: snapshot.matches('failed') ? 'failed' : 'starting' });
   if (!snapshot.matches('ready') || !versions) return;
   const access = pageAccessActor.getSnapshot().context;
-  setCacheOwner(infos?.user.id ?? '');
+  // who looks at the app as somebody else may open less of it
+  setCacheOwner(infos ? `${infos.user.id}${infos.viewed_by ? ':view' : ''}` : '');
   if (access.signedIn !== isSignedIn || access.version === '')
     pageAccessActor.send({ type: 'visitor.changed', signedIn: isSignedIn, version: versions.permission });
   else if (access.version !== versions.permission)
