@@ -8608,6 +8608,11 @@ export interface components {
             /** @description Whether the personal tokens are revoked. */
             revoke_tokens: boolean;
         };
+        /**
+         * @description City and country of the address; absent where they are not known, and where the operator gives no file that says them.
+         * @example Paris, France
+         */
+        Place: string;
         /** @description A session that is alive. */
         Session: {
             /**
@@ -8621,6 +8626,7 @@ export interface components {
             device: string;
             /** @description Shortened network address, such as 203.0.113.*; empty where it is not known. */
             address: string;
+            place?: components["schemas"]["Place"];
             /** @description Unix time in seconds of the sign-in. */
             created_at: number;
             /** @description Unix time in seconds of the last call, a minute exact. */
@@ -8644,6 +8650,7 @@ export interface components {
             device: string;
             /** @description Shortened network address; empty where it is not known. */
             address: string;
+            place?: components["schemas"]["Place"];
             /** @description Name of the administrator who looked; absent of sign-ins. */
             by?: string;
         };

@@ -3,6 +3,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
+import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { sessions as sessionRows, signInFailures, users } from '../../platform/db/schema/people.ts';
 import { googleSignIns } from '../../platform/db/schema/ways-in.ts';
@@ -61,7 +62,13 @@ export function securityHandlers(services: Services): SecurityHandlers {
     );
   };
 
-  async function listSessions(person: Person): Promise<{ sessions: Schema<'Session'>[] }> {
+  /** Where an address is, where the operator gives a file that says so. */
+  const placed = (address: string, locale: Locale) => {
+    const place = services.places.of(address, locale);
+    return place === undefined ? {} : { place };
+  };
+
+  async function listSessions(person: Person, locale: Locale): Promise<{ sessions: Schema<'Session'>[] }> {
     const rows = await db
       .select()
       .from(sessionRows)
@@ -74,6 +81,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
         current: row.id === person.sessionId,
         device: deviceOf(row.agent),
         address: shortAddress(row.address),
+        ...placed(row.address, locale),
         created_at: toSeconds(row.createdAt),
         last_seen_at: toSeconds(row.lastSeenAt),
       })),
@@ -172,7 +180,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
       return openSession(services, call, person.id, { isSteppedUp: true, hasFactor: true });
     },
 
-    sessionList: ({ person }) => listSessions(person),
+    sessionList: ({ person, locale }) => listSessions(person, locale),
 
     async sessionRevoke({ person, path }) {
       const ended = await db
@@ -185,17 +193,17 @@ export function securityHandlers(services: Services): SecurityHandlers {
       return {};
     },
 
-    async sessionRevokeOthers({ person, context }) {
+    async sessionRevokeOthers({ person, context, locale }) {
       await db
         .update(sessionRows)
         .set({ revokedAt: clock.now() })
         .where(and(ne(sessionRows.id, person.sessionId), alive(person.id)));
       await forgetDevices(db, person.id, browserOf(context));
       await sessions.tellEnded(person.id);
-      return listSessions(person);
+      return listSessions(person, locale);
     },
 
-    async signInLogGet({ person }) {
+    async signInLogGet({ person, locale }) {
       const { emailHash } = await accountOf(db, person.id);
       const [opened, failed] = await Promise.all([
         db
@@ -234,6 +242,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
             outcome,
             device: deviceOf(agent),
             address: shortAddress(address),
+            ...placed(address, locale),
             ...(by !== null && { by }),
           })),
       };

@@ -46,7 +46,7 @@ export function SignInLogCard() {
               </tr>
             </thead>
             <tbody>
-              {entries.map(({ at, outcome, device, address, by = '' }, index) => (
+              {entries.map(({ at, outcome, device, address, place = address, by = '' }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an entry of a log has no id, and none changes its place
                 <tr key={index}>
                   <td>{formatDateTime(at)}</td>
@@ -57,7 +57,7 @@ export function SignInLogCard() {
                     {by}
                   </td>
                   <td>{device || t('security.unknownDevice')}</td>
-                  <td className={styles.whole}>{address || '–'}</td>
+                  <td className={styles.whole}>{place || '–'}</td>
                 </tr>
               ))}
             </tbody>
