@@ -2660,6 +2660,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was written to a person
+         * @description The newest hundred messages that administrators wrote to the person by hand, with what became of their mails.
+         */
+        get: operations["adminUserMessageList"];
+        put?: never;
+        /**
+         * Write to a person
+         * @description The person finds it among their messages, and by mail where that is asked for. Nobody is written to whose account is not in use.
+         */
+        post: operations["adminUserMessageSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/credits": {
         parameters: {
             query?: never;
@@ -10604,6 +10628,47 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description How many sessions were ended. */
             stopped: number;
+        };
+        AdminUserMessage: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /** @description What it is about. */
+            title: string;
+            /** @description What was written. */
+            body: string;
+            /**
+             * Format: uuid
+             * @description Who wrote it; absent where the account is gone.
+             */
+            sender_id?: string;
+            /** @description Name of who wrote it. */
+            sender_name?: string;
+            /**
+             * @description What became of the mail; gone: its log is not kept any more. Absent where it was not mailed.
+             * @enum {string}
+             */
+            mail?: "queued" | "withheld" | "sending" | "sent" | "failed" | "unknown" | "gone";
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        AdminUserMessageListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The newest first. */
+            messages: components["schemas"]["AdminUserMessage"][];
+        };
+        AdminUserMessageBody: {
+            /** @description What it is about; the subject of the mail. */
+            title: string;
+            /** @description What is written. */
+            body: string;
+            /**
+             * @description Whether it is mailed as well.
+             * @default false
+             */
+            by_mail: boolean;
         };
         AdminUserCredits: {
             /** @description Thousandths of a credit; below zero to take them. */
@@ -25352,6 +25417,80 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserMessageList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserMessageListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserMessageSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Your question about charts",
+                 *       "body": "The chart shows the sums again. Thank you for telling us.",
+                 *       "by_mail": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserMessageBody"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserMessageListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -112,6 +112,8 @@ export const LATER_OPERATION_PATHS = {
   adminUserReveal: ['post', '/api/admin/users/{user_id}/reveal'],
   adminUserImpersonate: ['post', '/api/admin/users/{user_id}/impersonate'],
   adminImpersonationStop: ['post', '/api/admin/impersonation/stop'],
+  adminUserMessageList: ['get', '/api/admin/users/{user_id}/messages'],
+  adminUserMessageSend: ['post', '/api/admin/users/{user_id}/messages'],
   adminUserCreditsGrant: ['post', '/api/admin/users/{user_id}/credits'],
   adminUserCreditsReverse: ['post', '/api/admin/users/{user_id}/credits/{entry_id}/reverse'],
   adminConfigList: ['get', '/api/admin/configs'],

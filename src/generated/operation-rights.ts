@@ -165,6 +165,8 @@ export const OPERATION_RIGHTS = {
   adminUserReveal: { permission: "admin.user:reveal", scope: "all", audit: {"action":"reveal","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserImpersonate: { permission: "admin.user:impersonate", scope: "all", audit: {"action":"impersonate","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminImpersonationStop: { permission: "admin.user:impersonate", scope: "all", audit: {"action":"stop_impersonation","entity":"user","reason":"none"}, stepUp: {"none":"it only ends what somebody looks at"} },
+  adminUserMessageList: { permission: "admin.message:view", scope: "all", stepUp: "session" },
+  adminUserMessageSend: { permission: "admin.message:edit", scope: "all", idempotent: true, audit: {"action":"send_message","entity":"user","reason":"none"}, stepUp: "session" },
   adminUserCreditsGrant: { permission: "admin.user:credits", scope: "all", idempotent: true, audit: {"action":"grant_credits","entity":"user","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.credits"} },
   adminUserCreditsReverse: { permission: "admin.user:credits", scope: "all", idempotent: true, audit: {"action":"reverse_credits","entity":"user","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.credits"} },
   adminConfigList: { permission: "admin.setting:view", scope: "all", stepUp: "session" },

@@ -19,6 +19,7 @@ export const OPERATION_ACTIONS = {
   grant_credits: 'operations.grantCredits',
   reverse_credits: 'operations.reverseCredits',
   bulk: 'operations.bulk',
+  send_message: 'operations.sendMessage',
   impersonate: 'operations.impersonate',
   stop_impersonation: 'operations.stopImpersonation',
   reset: 'operations.reset',
