@@ -33,6 +33,8 @@ export interface Config {
   port: number | undefined;
   /** Proxies whose X-Forwarded-For is believed; undefined: nobody's is. */
   trustedProxies: BlockList | undefined;
+  /** A MaxMind DB file that says where addresses are; undefined: nothing does. */
+  geoipFile: string | undefined;
   dataDir: string;
   /** Folder of the built web app; undefined: `dist` beside the program. */
   staticDir: string | undefined;
@@ -246,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || '127.0.0.1',
     port,
     trustedProxies: trustedProxies(env),
+    geoipFile: env.GEOIP_FILE ? resolve(env.GEOIP_FILE) : undefined,
     dataDir: resolve(env.DATA_DIR || 'data'),
     staticDir: env.STATIC_DIR ? resolve(env.STATIC_DIR) : undefined,
     databaseUrl: env.DATABASE_URL || undefined,

@@ -52,6 +52,7 @@ import { ErrorLog } from './platform/errors/error-log.ts';
 import { openEvents } from './platform/events/open-events.ts';
 import { withStoredFiles } from './platform/files/file-store-engine.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { openPlaces } from './platform/geo/places.ts';
 import { JobRunner } from './platform/jobs/job-runner.ts';
 import { handleMails } from './platform/mail/mail-outbox.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -118,6 +119,7 @@ export async function createServices(
   const caches = new Caches({ clock, events });
   const sessions = new Sessions(db, clock, caches, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
+  const places = await openPlaces(config.geoipFile);
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
   const permissions = new Permissions(db, caches);
   events.subscribe('permissions', () => permissions.forget());
@@ -174,6 +176,7 @@ export async function createServices(
     jobs,
     sessions,
     personalTokens,
+    places,
     permissions,
     outbound,
     outlet,

@@ -25,6 +25,7 @@ import type { DataEngine } from './platform/engine/engine.ts';
 import type { ErrorLog } from './platform/errors/error-log.ts';
 import type { EventHub } from './platform/events/event-hub.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import type { Places } from './platform/geo/places.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Outbound } from './platform/outbound/outbound.ts';
@@ -55,6 +56,8 @@ export interface Services {
   jobs: JobRunner;
   sessions: Sessions;
   personalTokens: PersonalTokens;
+  /** Where addresses are, as far as the operator's file says. */
+  places: Places;
   permissions: Permissions;
   /** The way out: every call of another's interface. */
   outbound: Outbound;

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { type Context, Hono } from 'hono';
+import { viewRefusal } from '../access/permissions/view-only.ts';
 import { checkFunction } from '../domain/functions/function-gate.ts';
 import { webhookRoutes } from '../domain/payments/webhooks.ts';
 import type { TokenHolder } from '../domain/personal-tokens/personal-tokens.ts';
@@ -192,6 +193,7 @@ async function carryOut(
         person?.sessionId ?? networkOf(address),
         services.settings.read('limits.calls', person ?? undefined),
       );
+    person = seenBy(operation, person);
     const code = await permissions.call(operation.id, person);
     if (code !== 'OK')
       throw new ApiError(
@@ -255,6 +257,19 @@ async function carryOut(
   } catch (error) {
     return failure(services, context, operation, error, writes, person?.id);
   }
+}
+
+/**
+ * Who makes the call where an administrator looks at the app as somebody else: what does more than read is refused to them, and what is
+ * open to everybody is done for nobody.
+ * @throws ApiError VIEW_ONLY
+ */
+function seenBy(operation: Operation, person: Person | TokenHolder | null): Person | TokenHolder | null {
+  if (!person || 'tokenId' in person || person.impersonatorId === undefined) return person;
+  const refusal = viewRefusal(operation);
+  if (refusal === undefined) return person;
+  if (operation.isPublic) return null;
+  throw new ApiError('VIEW_ONLY', refusal);
 }
 
 /**

@@ -30,6 +30,8 @@ import { adminSubscriptionHandlers } from '../admin/subscriptions/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminTextHandlers } from '../admin/texts/handlers.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
+import { impersonationHandlers } from '../admin/users/impersonation.ts';
+import { userMessageHandlers } from '../admin/users/user-messages.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
 import { profileHandlers } from '../domain/account/profile-handlers.ts';
@@ -145,6 +147,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...openApiHandlers(services, () => handlers),
     ...adminOperationHandlers(services),
     ...adminUserHandlers(services),
+    ...impersonationHandlers(services),
+    ...userMessageHandlers(services),
     ...configHandlers(services),
     ...adminScheduleHandlers(services),
     ...adminMailHandlers(services),

@@ -55,7 +55,7 @@ export function attachSocket(
   };
   const checkAll = (personId?: string) => {
     for (const connection of connections)
-      if (connection.personId !== undefined && (personId === undefined || connection.personId === personId))
+      if (connection.personId !== undefined && (personId === undefined || connection.isOf(personId)))
         connection.check().catch((error) => log.warn({ err: error }, 'socket: a session check failed'));
   };
   // a session that ended ends its sockets, wherever it was ended

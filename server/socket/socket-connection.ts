@@ -58,6 +58,11 @@ export class SocketConnection {
     return this.#person?.id;
   }
 
+  /** Whether it ends with the sessions of a person: theirs, or of an administrator who looks at somebody's account. */
+  isOf(personId: string): boolean {
+    return this.#person?.id === personId || this.#person?.impersonatorId === personId;
+  }
+
   close(code: number): void {
     this.#socket.close(code);
   }

@@ -1,19 +1,35 @@
 // The bearer token sits in a cookie that the page may read (spec section 7); the server never takes the cookie as a credential.
 const NAME = 'token';
+/** Of a tab in which an administrator looks at the app as somebody else: it stands before the cookie, for this tab alone. */
+const VIEW = 'view';
 
 /** The token; undefined when nobody is signed in. */
 export function readToken(): string | undefined {
   return (
+    sessionStorage.getItem(VIEW) ||
     document.cookie
       .split('; ')
       .find((pair) => pair.startsWith(`${NAME}=`))
-      ?.slice(NAME.length + 1) || undefined
+      ?.slice(NAME.length + 1) ||
+    undefined
   );
 }
 
 /** Keeps a token until it ends at `expiresAt`, in Unix seconds. */
 export function storeToken(token: string, expiresAt: number): void {
   write(token, `; Expires=${new Date(expiresAt * 1000).toUTCString()}`);
+}
+
+/** Looks as somebody else from here on, in this tab. */
+export function storeView(token: string): void {
+  sessionStorage.setItem(VIEW, token);
+}
+
+/** Is oneself again in this tab. @returns whether one was not */
+export function dropView(): boolean {
+  const isView = sessionStorage.getItem(VIEW) !== null;
+  sessionStorage.removeItem(VIEW);
+  return isView;
 }
 
 export function clearToken(): void {

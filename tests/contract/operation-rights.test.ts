@@ -29,6 +29,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
     'delete',
     'disable',
     'grant_credits',
+    'impersonate',
     'reverse_credits',
     'password_mail',
     'remove_second_factor',

@@ -63,7 +63,11 @@ describe('every operation of the back office', () => {
     const others = OPERATIONS.filter(
       ({ path, rights }) => path.startsWith('/api/admin/') && typeof rights.stepUp !== 'string',
     );
-    expect(others.map(({ id }) => id)).toEqual(['editingRegister', 'adminListFilterGet']);
+    expect(others.map(({ id }) => id)).toEqual([
+      'editingRegister',
+      'adminImpersonationStop',
+      'adminListFilterGet',
+    ]);
     expect(asking.length).toBeGreaterThan(30);
   });
 

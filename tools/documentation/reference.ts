@@ -79,7 +79,7 @@ function referenceOperation(contract: Contract, method: string, path: string, op
     ...(operation.description && { description: operation.description.trim() }),
     ...(operation.security?.length === 0 && { public: true }),
     ...(operation['x-token-scope'] !== undefined && { scope: operation['x-token-scope'] }),
-    ...(operation['x-effect'] !== undefined && { effect: operation['x-effect'] }),
+    ...(operation['x-effect'] === 'creates' && { effect: 'creates' }),
     ...(operation['x-origin'] === 'listed' && { listed: true }),
     ...(machines.length > 0 && { machines }),
     parameters: (operation.parameters ?? []).map((given) => {

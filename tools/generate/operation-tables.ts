@@ -57,6 +57,8 @@ const RIGHTS_KEYS = {
   stepUp: 'x-step-up',
   approval: 'x-approval',
   planFunction: 'x-plan-function',
+  effect: 'x-effect',
+  private: 'x-private',
 } as const;
 
 function rightsText(operation: BundledOperation): string {
@@ -79,6 +81,8 @@ export interface OperationRights {
   readonly stepUp?: 'session' | 'fresh' | { readonly none: string };
   readonly approval?: 'always' | { readonly over: string };
   readonly planFunction?: string;
+  readonly effect?: 'creates' | 'none';
+  readonly private?: true;
 }
 `;
 

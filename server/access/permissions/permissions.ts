@@ -6,11 +6,14 @@ import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { apiRoutes, metaVersions, pageRoutes, rolePermissions } from '../../platform/db/schema/people.ts';
 import { helpTexts, translations } from '../../platform/db/schema/site.ts';
+import { isShownToViewers } from './view-only.ts';
 
 export interface Rights {
   roles: string[];
   /** The account is active. */
   active: boolean;
+  /** The administrator who looks at the app as this person, and changes nothing there (view-only.ts). */
+  impersonatorId?: string;
 }
 
 interface Rules {
@@ -80,9 +83,13 @@ export class Permissions {
   }
 
   /** All permissions that somebody has by their roles. */
-  async granted({ roles }: Pick<Rights, 'roles'>): Promise<ReadonlySet<string>> {
+  async granted({
+    roles,
+    impersonatorId,
+  }: Pick<Rights, 'roles' | 'impersonatorId'>): Promise<ReadonlySet<string>> {
     const { grants } = await this.#load();
-    return new Set(roles.flatMap((role) => [...(grants.get(role) ?? [])]));
+    const all = roles.flatMap((role) => [...(grants.get(role) ?? [])]);
+    return new Set(impersonatorId === undefined ? all : all.filter(isShownToViewers));
   }
 
   /** May someone open this page (a path or a pattern)? Unknown pages are FORBIDDEN. */
@@ -172,6 +179,7 @@ function decide(
     is('any_account', true);
     return 'OK';
   }
+  if (rights.impersonatorId !== undefined && !isShownToViewers(permission)) return 'FORBIDDEN';
   const holding = rights.roles.filter((role) => grants.get(role)?.has(permission));
   return is('permission', holding.length > 0, { permission, roles: holding }) ? 'OK' : 'FORBIDDEN';
 }

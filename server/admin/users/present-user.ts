@@ -63,7 +63,7 @@ export async function presentUser(
       db
         .select({ at: max(sessions.lastSeenAt) })
         .from(sessions)
-        .where(eq(sessions.userId, id)),
+        .where(and(eq(sessions.userId, id), isNull(sessions.impersonatorId))),
   ]);
   const seenAt = lastSeen[0]?.at;
   return {
@@ -102,6 +102,7 @@ function alive({ clock }: Parts, userId: string) {
   const now = clock.now();
   return and(
     eq(sessions.userId, userId),
+    isNull(sessions.impersonatorId),
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
     gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),

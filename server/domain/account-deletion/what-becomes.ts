@@ -28,6 +28,7 @@ const passing = { not: 'counts or marks for a moment what is told elsewhere' };
 export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   // what lets somebody in
   'sessions.user_id': { fate: 'removed', told: { in: 'sign-ins' } },
+  'sessions.impersonator_id': { fate: 'removed', told: office },
   'personal_tokens.user_id': { fate: 'removed', told: { in: 'tokens' } },
   'shares.user_id': { fate: 'removed', told: { in: 'shares' } },
   'invites.inviter_id': { fate: 'removed', told: { in: 'invitations' } },
@@ -73,6 +74,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   'view_settings.user_id': { fate: 'removed', told: { in: 'page-settings' } },
   'saved_views.user_id': { fate: 'removed', told: { in: 'views' } },
   'user_messages.user_id': { fate: 'removed', told: { in: 'product-messages' } },
+  'written_messages.user_id': { fate: 'removed', told: derived },
   'notice_recipients.user_id': { fate: 'removed', told: derived },
   'editing_presences.user_id': { fate: 'removed', told: passing },
   'server_error_people.user_id': {
@@ -118,6 +120,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   'approvals.decided_by': { fate: 'kept', why: DEED, told: office },
   'credit_corrections.actor_id': { fate: 'kept', why: DEED, told: office },
   'refunds.actor_id': { fate: 'kept', why: DEED, told: office },
+  'written_messages.sender_id': { fate: 'kept', why: DEED, told: office },
   'notices.created_by': { fate: 'kept', why: DEED, told: office },
   'setting_values.updated_by': { fate: 'kept', why: DEED, told: office },
   'storage_tasks.made_by': { fate: 'kept', why: DEED, told: office },

@@ -8,11 +8,12 @@ import { maskEmail } from '../../kernel/email-address.ts';
 import { LANGUAGES } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { API_VERSION } from '../../kernel/version.ts';
-import { roles, users } from '../../platform/db/schema/people.ts';
+import { roles, sessions, users } from '../../platform/db/schema/people.ts';
 import { viewSettings } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
 import { chartColoursOf } from '../brands/brand-store.ts';
 import { readAccount } from '../credits/ledger.ts';
+import type { Person } from '../sign-in/sessions.ts';
 import { GLOBAL_VIEW, readGlobalView, saveGlobalView } from './global-view.ts';
 import { markRead, unreadMessages } from './unread-messages.ts';
 
@@ -33,9 +34,21 @@ function operationOf(api: string): OperationId | undefined {
 
 export function accountHandlers(services: Services): AccountHandlers {
   const { db, clock, secrets, permissions } = services;
+
+  /** The administrator who looks at the app as the person; undefined where nobody does. */
+  async function viewerOf({ sessionId, impersonatorId }: Person) {
+    if (impersonatorId === undefined) return undefined;
+    const [viewer] = await db
+      .select({ id: users.id, username: users.username, until: sessions.expiresAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.impersonatorId))
+      .where(eq(sessions.id, sessionId));
+    return viewer && { ...viewer, until: toSeconds(viewer.until) };
+  }
+
   return {
     async basicInfosGet({ person, locale }) {
-      const [[user], credits, [role], msgsUnread, versions, chartColours] = await Promise.all([
+      const [[user], credits, [role], msgsUnread, versions, chartColours, viewedBy] = await Promise.all([
         db.select().from(users).where(eq(users.id, person.id)),
         readAccount(db, person.id),
         db
@@ -45,6 +58,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         unreadMessages(services, person.id, locale),
         permissions.versions(),
         chartColoursOf(services, person.id),
+        viewerOf(person),
       ]);
       if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
       const email = maskEmail(secrets.decrypt(user.email));
@@ -68,6 +82,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,
         chart_colours: chartColours,
+        ...(viewedBy && { viewed_by: viewedBy }),
       };
     },
 

@@ -91,7 +91,8 @@ export const KEPT_RECORDS: Readonly<Record<string, (owner: Owner) => SQL>> = {
   }) => sql`select id, task, model, state, ms, tokens_in, tokens_out, credits, message_id, chat_id, project_id, created_at
     from ai_uses where user_id = ${id} order by id`,
   // who it is, and where they signed in
-  'sign-ins': ({ id }) => sql`select id, address, agent, created_at, last_seen_at, expires_at, revoked_at
+  'sign-ins': ({ id }) => sql`select id, address, agent, created_at, last_seen_at, expires_at, revoked_at,
+      impersonator_id is not null as by_administrator
     from sessions where user_id = ${id} order by id`,
   // where somebody else tried it, it is theirs from where
   'wrong-sign-ins': ({ emailHash }) =>

@@ -3,6 +3,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
+import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { sessions as sessionRows, signInFailures, users } from '../../platform/db/schema/people.ts';
 import { googleSignIns } from '../../platform/db/schema/ways-in.ts';
@@ -53,13 +54,21 @@ export function securityHandlers(services: Services): SecurityHandlers {
     const now = clock.now();
     return and(
       eq(sessionRows.userId, userId),
+      // who looks at the account stands in the log
+      isNull(sessionRows.impersonatorId),
       isNull(sessionRows.revokedAt),
       gt(sessionRows.expiresAt, now),
       gt(sessionRows.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
     );
   };
 
-  async function listSessions(person: Person): Promise<{ sessions: Schema<'Session'>[] }> {
+  /** Where an address is, where the operator gives a file that says so. */
+  const placed = (address: string, locale: Locale) => {
+    const place = services.places.of(address, locale);
+    return place === undefined ? {} : { place };
+  };
+
+  async function listSessions(person: Person, locale: Locale): Promise<{ sessions: Schema<'Session'>[] }> {
     const rows = await db
       .select()
       .from(sessionRows)
@@ -72,6 +81,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
         current: row.id === person.sessionId,
         device: deviceOf(row.agent),
         address: shortAddress(row.address),
+        ...placed(row.address, locale),
         created_at: toSeconds(row.createdAt),
         last_seen_at: toSeconds(row.lastSeenAt),
       })),
@@ -170,7 +180,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
       return openSession(services, call, person.id, { isSteppedUp: true, hasFactor: true });
     },
 
-    sessionList: ({ person }) => listSessions(person),
+    sessionList: ({ person, locale }) => listSessions(person, locale),
 
     async sessionRevoke({ person, path }) {
       const ended = await db
@@ -183,22 +193,29 @@ export function securityHandlers(services: Services): SecurityHandlers {
       return {};
     },
 
-    async sessionRevokeOthers({ person, context }) {
+    async sessionRevokeOthers({ person, context, locale }) {
       await db
         .update(sessionRows)
         .set({ revokedAt: clock.now() })
         .where(and(ne(sessionRows.id, person.sessionId), alive(person.id)));
       await forgetDevices(db, person.id, browserOf(context));
       await sessions.tellEnded(person.id);
-      return listSessions(person);
+      return listSessions(person, locale);
     },
 
-    async signInLogGet({ person }) {
+    async signInLogGet({ person, locale }) {
       const { emailHash } = await accountOf(db, person.id);
       const [opened, failed] = await Promise.all([
         db
-          .select({ at: sessionRows.createdAt, agent: sessionRows.agent, address: sessionRows.address })
+          .select({
+            at: sessionRows.createdAt,
+            agent: sessionRows.agent,
+            address: sessionRows.address,
+            impersonatorId: sessionRows.impersonatorId,
+            by: users.username,
+          })
           .from(sessionRows)
+          .leftJoin(users, eq(users.id, sessionRows.impersonatorId))
           .where(eq(sessionRows.userId, person.id))
           .orderBy(desc(sessionRows.createdAt))
           .limit(MAX_ENTRIES),
@@ -210,18 +227,23 @@ export function securityHandlers(services: Services): SecurityHandlers {
           .limit(MAX_ENTRIES),
       ]);
       const entries = [
-        ...opened.map((one) => ({ ...one, outcome: 'signed_in' as const })),
-        ...failed.map((one) => ({ ...one, outcome: `wrong_${one.method}` as const })),
+        ...opened.map((one) => ({
+          ...one,
+          outcome: one.impersonatorId ? ('viewed' as const) : ('signed_in' as const),
+        })),
+        ...failed.map((one) => ({ ...one, by: null, outcome: `wrong_${one.method}` as const })),
       ];
       return {
         entries: entries
           .sort((one, other) => other.at.getTime() - one.at.getTime())
           .slice(0, MAX_ENTRIES)
-          .map(({ at, outcome, agent, address }) => ({
+          .map(({ at, outcome, agent, address, by }) => ({
             at: toSeconds(at),
             outcome,
             device: deviceOf(agent),
             address: shortAddress(address),
+            ...placed(address, locale),
+            ...(by !== null && { by }),
           })),
       };
     },

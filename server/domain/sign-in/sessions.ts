@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Rights } from '../../access/permissions/permissions.ts';
+import { IMPERSONATE } from '../../access/permissions/view-only.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
@@ -69,6 +70,13 @@ export class Sessions {
         status: users.status,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
+        impersonatorId: sessions.impersonatorId,
+        // who looks at somebody's account does so while they are signed in themselves, and have the right to
+        mayLook: sql<boolean>`${sessions.impersonatorId} is null or exists (
+          select from sessions parent join users looking on looking.id = parent.user_id
+          where parent.id = ${sessions.parentId} and parent.revoked_at is null and looking.status = 'active'
+            and exists (select from user_roles r join role_permissions g on g.role_code = r.role_code and g.granted
+              where r.user_id = looking.id and g.permission = ${sql.raw(`'${IMPERSONATE}'`)}))`,
         roles: sql<
           string[]
         >`array(select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${sessions.userId})`,
@@ -120,13 +128,14 @@ export class Sessions {
     const now = this.#clock.now().getTime();
     const cached = await this.#cache.load(hash, async () => {
       const [row] = await this.#find.execute({ hash });
-      return row
+      return row?.mayLook
         ? {
             person: {
               id: row.id,
               sessionId: row.sessionId,
               roles: row.roles,
               active: row.status === 'active',
+              ...(row.impersonatorId && { impersonatorId: row.impersonatorId }),
             },
             lastSeenAt: row.lastSeenAt.getTime(),
             expiresAt: row.expiresAt.getTime(),
@@ -139,12 +148,46 @@ export class Sessions {
       cached.lastSeenAt = now;
       const lastSeenAt = new Date(now);
       await this.#db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, cached.person.sessionId));
-      await this.#db
-        .update(users)
-        .set({ lastSeenAt, ...(locale && { locale }) })
-        .where(eq(users.id, cached.person.id));
+      // the person was not here, whoever looked
+      if (cached.person.impersonatorId === undefined)
+        await this.#db
+          .update(users)
+          .set({ lastSeenAt, ...(locale && { locale }) })
+          .where(eq(users.id, cached.person.id));
     }
     return cached.person;
+  }
+
+  /**
+   * Opens a session in which an administrator looks at the account of somebody else. It reads only, and it ends with theirs.
+   * @param viewer who looks, by which session
+   */
+  async createView(
+    tx: Transaction,
+    userId: string,
+    viewer: Person,
+    { address, agent, expiresAt }: { address: string; agent: string; expiresAt: Date },
+  ): Promise<{ token: string; expiresAt: Date }> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#clock.now();
+    const [parent] = await tx
+      .select({ expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .where(eq(sessions.id, viewer.sessionId));
+    const end = parent && parent.expiresAt < expiresAt ? parent.expiresAt : expiresAt;
+    await tx.insert(sessions).values({
+      id: uuidv7(),
+      userId,
+      tokenHash: sha256(token),
+      address,
+      agent: agent.slice(0, 300),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: end,
+      impersonatorId: viewer.id,
+      parentId: viewer.sessionId,
+    });
+    return { token, expiresAt: end };
   }
 
   async revoke(person: Person): Promise<void> {
@@ -183,6 +226,8 @@ export class Sessions {
 
   /** Drops what is held in memory of a person, here. */
   forget(userId: string): void {
-    this.#cache.forgetWhere((cached) => cached?.person.id === userId);
+    this.#cache.forgetWhere(
+      (cached) => cached?.person.id === userId || cached?.person.impersonatorId === userId,
+    );
   }
 }

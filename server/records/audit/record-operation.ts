@@ -42,14 +42,15 @@ const AGENT_LENGTH = 300;
 
 /** The caller of an operation as its record names them. */
 export function actorOf(call: {
-  person: { id: string; roles: readonly string[] };
+  person: { id: string; roles: readonly string[]; impersonatorId?: string };
   address: string;
   agent: string;
   requestId: string;
 }): Actor {
   const { person, address, agent, requestId } = call;
   return {
-    id: person.id,
+    id: person.impersonatorId ?? person.id,
+    ...(person.impersonatorId !== undefined && { asUserId: person.id }),
     roles: person.roles,
     source: 'tokenId' in person ? 'token' : 'web',
     ip: address,

@@ -6,7 +6,7 @@ import { loadFormatter, useTexts } from '../../i18n/texts.ts';
 import { Toast, ToastRegion } from '../../ui/Toast.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { messageStart } from '../message-text/message-files.ts';
-import { visitorAtom } from '../session/visitor.ts';
+import { infosAtom, visitorAtom } from '../session/visitor.ts';
 import { stepUpOpenAtom } from '../step-up/step-up-channel.ts';
 import { startAppActors } from './app-actors.ts';
 import { enterPlace, notificationsActor, startBackgroundActors } from './background-actors.ts';
@@ -18,11 +18,16 @@ const StepUpDialog = lazyPart(['confirmation'], () =>
   import('../step-up/StepUpDialog.tsx').then(({ StepUpDialog: dialog }) => dialog),
 );
 
+const ViewBanner = lazyPart(['confirmation'], () =>
+  import('./ViewBanner.tsx').then(({ ViewBanner: banner }) => banner),
+);
+
 /** What every page has around it: toasts, panels, questions. Loaded after the first screen; it starts the actors that run beside it. */
 export function ShellHost() {
   const t = useTexts();
   const { toasts, panels, confirms } = useSelector(notificationsActor, (snapshot) => snapshot.context);
   const isSteppingUp = useAtomValue(stepUpOpenAtom);
+  const infos = useAtomValue(infosAtom);
   useEffect(() => {
     startAppActors();
     startBackgroundActors();
@@ -92,6 +97,9 @@ export function ShellHost() {
         {(panels.length > 0 || confirms.length > 0) && <Panels panel={panels[0]} confirm={confirms[0]} />}
       </Suspense>
       <Suspense fallback={null}>{isSteppingUp && <StepUpDialog />}</Suspense>
+      <Suspense fallback={null}>
+        {infos?.viewed_by && <ViewBanner user={infos.user} viewer={infos.viewed_by} />}
+      </Suspense>
     </>
   );
 }

@@ -33,7 +33,8 @@ function follow(): void {
   // whether the page may be shown is not asked again of a server that knows nobody any more
   if (saidGoodbye || snapshot.matches({ ready: { signedIn: 'awaitingDeletion' } })) return;
   const access = pageAccessActor.getSnapshot().context;
-  setCacheOwner(infos?.user.id ?? '');
+  // who looks at the app as somebody else may open less of it
+  setCacheOwner(infos ? `${infos.user.id}${infos.viewed_by ? ':view' : ''}` : '');
   if (access.signedIn !== isSignedIn || access.version === '')
     pageAccessActor.send({ type: 'visitor.changed', signedIn: isSignedIn, version: versions.permission });
   else if (access.version !== versions.permission)

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
-import { clearToken, readToken } from '../../api/token.ts';
+import { clearToken, dropView, readToken } from '../../api/token.ts';
 import { currentLocale } from '../../i18n/texts.ts';
 import { type BasicInfosAnswer, type StoredVisitor, session } from '../../machines/session/index.ts';
 import { paths } from '../../paths.ts';
@@ -18,6 +18,14 @@ async function loadInfos(signal: AbortSignal): Promise<BasicInfosAnswer> {
   }
 }
 
+/** What looks as somebody else ended by itself: the administrator is still signed in, and goes on where it began. */
+function leaveView(): boolean {
+  if (!dropView()) return false;
+  location.replace(paths.users());
+  return true;
+}
+let isLeaving = false;
+
 export const sessionLogic = session.provide({
   actors: {
     readStoredVisitor: fromPromise<StoredVisitor>(async () => ({
@@ -28,7 +36,12 @@ export const sessionLogic = session.provide({
     loadSiteSettings: fromPromise(({ signal }) => call('siteSettingsGet', {}, { quiet: true, signal })),
   },
   actions: {
-    clearToken: () => clearToken(),
-    goToLogin: (_, { next }) => goTo(paths.login(next ?? undefined)),
+    clearToken: () => {
+      isLeaving = leaveView();
+      if (!isLeaving) clearToken();
+    },
+    goToLogin: (_, { next }) => {
+      if (!isLeaving) goTo(paths.login(next ?? undefined));
+    },
   },
 });

@@ -1,6 +1,7 @@
 // People, what they may do, and what is kept for their calls.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -106,10 +107,15 @@ export const sessions = pgTable(
     steppedUpAt: time('stepped_up_at'),
     /** The last call that asked for it, to the minute. */
     stepUpUsedAt: time('step_up_used_at'),
+    /** The administrator who looks at the account, and from which session: it reads only (server/admin/users/impersonation.ts). */
+    impersonatorId: uuid('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
+    parentId: uuid('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
     index('sessions_user').on(table.userId),
+    index('sessions_impersonator').on(table.impersonatorId).where(sql`impersonator_id is not null`),
+    index('sessions_parent').on(table.parentId).where(sql`parent_id is not null`),
   ],
 );
 

@@ -50,7 +50,10 @@ export function SessionsCard() {
                 <span className={styles.rowText}>
                   {device}
                   <span className={styles.under}>
-                    {[session.address, t('security.seen', { time: formatRelative(session.last_seen_at) })]
+                    {[
+                      session.place ?? session.address,
+                      t('security.seen', { time: formatRelative(session.last_seen_at) }),
+                    ]
                       .filter((part) => part !== '')
                       .join(' · ')}
                   </span>

@@ -12,6 +12,7 @@ import styles from '../account.module.css';
 
 const OUTCOMES: Readonly<Record<Shape<'SignInEntry'>['outcome'], { textId: MessageId; tone: Tone }>> = {
   signed_in: { textId: 'security.signedIn', tone: 'success' },
+  viewed: { textId: 'security.viewed', tone: 'warning' },
   wrong_password: { textId: 'security.wrongPassword', tone: 'danger' },
   wrong_code: { textId: 'security.wrongCode', tone: 'danger' },
   wrong_passkey: { textId: 'security.wrongPasskey', tone: 'danger' },
@@ -45,17 +46,18 @@ export function SignInLogCard() {
               </tr>
             </thead>
             <tbody>
-              {entries.map(({ at, outcome, device, address }, index) => (
+              {entries.map(({ at, outcome, device, address, place = address, by = '' }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an entry of a log has no id, and none changes its place
                 <tr key={index}>
                   <td>{formatDateTime(at)}</td>
                   <td>
                     <Badge tone={OUTCOMES[outcome].tone} dot>
                       {t(OUTCOMES[outcome].textId)}
-                    </Badge>
+                    </Badge>{' '}
+                    {by}
                   </td>
                   <td>{device || t('security.unknownDevice')}</td>
-                  <td className={styles.whole}>{address || '–'}</td>
+                  <td className={styles.whole}>{place || '–'}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { flash, offerUndo } from '../../../app/notices/notice-channel.ts';
+import { startView } from '../../../app/session/view-as.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { LazyHeldDialog } from '../approvals/approval-windows.ts';
@@ -75,8 +76,9 @@ function OneAction({
     Promise.all(['adminUserList', 'record'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   const write = useWrite<UserActionRule['operation']>(operation, {
     reads: ['adminUserList', 'adminCreditEntryList', 'record'],
-    onDone: () => {
+    onDone: (answer) => {
       onClose();
+      if ('token' in answer) return startView(answer);
       const said = t('users.done', { action: t(label), name: person.username });
       if (action !== 'delete') flash(said);
       else

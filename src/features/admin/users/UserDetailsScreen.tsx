@@ -17,6 +17,8 @@ const OPERATIONS = [
   'adminOperationList',
   'adminApprovalList',
   'adminUserReveal',
+  'adminUserMessageList',
+  'adminUserMessageSend',
 ] as const;
 
 /** One person as administrators see and change them. */

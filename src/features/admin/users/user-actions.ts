@@ -9,6 +9,7 @@ export type UserAction =
   | 'signOut'
   | 'removeFactor'
   | 'passwordMail'
+  | 'impersonate'
   | 'roles'
   | 'credits'
   | 'delete'
@@ -21,6 +22,7 @@ export interface UserActionRule {
     | 'adminUserEnable'
     | 'adminUserSignOut'
     | 'adminUserPasswordMail'
+    | 'adminUserImpersonate'
     | 'adminUserSecondFactorRemove'
     | 'adminUserRolesUpdate'
     | 'adminUserCreditsGrant'
@@ -68,6 +70,14 @@ export const USER_ACTIONS: Readonly<Record<UserAction, UserActionRule>> = {
     reason: 'optional',
     on: ['active'],
     isGuarded: false,
+  },
+  impersonate: {
+    operation: 'adminUserImpersonate',
+    label: 'users.impersonate',
+    text: 'users.impersonateText',
+    reason: 'required',
+    on: ['active'],
+    isGuarded: true,
   },
   signOut: {
     operation: 'adminUserSignOut',

@@ -12,6 +12,7 @@ import { operationHistory } from '../public/operation-history.ts';
 import { LazyRevealedText } from '../public/revealed-text.ts';
 import { ChatsTab } from './ChatsTab.tsx';
 import { CreditsTab } from './CreditsTab.tsx';
+import { MessagesTab } from './MessagesTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 import { TeamsTab } from './TeamsTab.tsx';
@@ -93,6 +94,20 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       { value: 'usage', label: t('users.usage'), content: <UsageTab user={user} /> },
       { value: 'chats', label: t('users.chats'), content: <ChatsTab user={user} /> },
       { value: 'teams', label: t('users.teamsAndProjects'), content: <TeamsTab user={user} /> },
+      ...(permitted.has('adminUserMessageList')
+        ? [
+            {
+              value: 'messages',
+              label: t('users.messagesSent'),
+              content: (
+                <MessagesTab
+                  user={user}
+                  canSend={permitted.has('adminUserMessageSend') && user.status === 'active'}
+                />
+              ),
+            },
+          ]
+        : []),
       {
         value: 'notes',
         label: t('users.notes'),
