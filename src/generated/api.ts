@@ -7688,7 +7688,55 @@ export interface paths {
          */
         get: operations["adminTokenList"];
         put?: never;
+        /**
+         * Make a token for a program
+         * @description Its owner is the person who asks: nobody gets a secret with the rights of somebody else. The secret is in this answer and
+         *     nowhere else. What the token may do is what the roles of its owner, its scopes, its operations and its addresses have in common.
+         */
+        post: operations["adminTokenCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what a token may do
+         * @description It counts from the next call on, in every process of the server. What the owner's roles do not have, no scope gives. The owner of
+         *     somebody else's token gets a message. One that has ended is not changed (409).
+         */
+        put: operations["adminTokenUpdate"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-tokens/{token_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a token another secret
+         * @description A new token with the same name, scopes, operations, addresses and end takes the place of an own one; its secret is in this answer
+         *     and nowhere else. The old secret is good for as long as the overlap says, so that programs can be changed one by one, and with none
+         *     it is refused at once. Nobody gets a secret of somebody else's token (403), and one that has ended is not rotated (409).
+         */
+        post: operations["adminTokenRotate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -17522,6 +17570,103 @@ export interface components {
             /** @description Pages, then calls, each in their order. */
             routes: components["schemas"]["AdminRoute"][];
         };
+        /** @description What it may do. */
+        TokenScopes: components["schemas"]["TokenScope"][];
+        /** @description Ids of the operations of the open API that it may call; empty: all that its scopes open. */
+        TokenOperations: string[];
+        /**
+         * @description IPv4 and IPv6 addresses and networks (CIDR) that it may be used from; empty: from anywhere. Each is kept in one way of writing:
+         *     an IPv4 address that is mapped into IPv6 is the IPv4 address.
+         */
+        TokenAddresses: string[];
+        /** @description A token to be made. */
+        AdminTokenBody: {
+            /** @description What it is for. */
+            name: string;
+            scopes: components["schemas"]["TokenScopes"];
+            operations?: components["schemas"]["TokenOperations"];
+            ip_allow?: components["schemas"]["TokenAddresses"];
+            /** @description Days until it is refused; never when absent or null. */
+            expires_in_days?: number | null;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description A personal token, without its secret. */
+        AdminToken: {
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            id: string;
+            /** @description Name that its owner gave it. */
+            name: string;
+            /** @description How its secret begins. */
+            prefix: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description What it may do as far as its owner may, too. */
+            scopes: ("read" | "ask" | "write")[];
+            /** @description Ids of the operations that it may call; empty: all that its scopes open. */
+            operations: string[];
+            /** @description Addresses and networks that it may be used from; empty: from anywhere. */
+            ip_allow: string[];
+            /**
+             * @description Whether it is in force now.
+             * @enum {string}
+             */
+            state: "active" | "expired" | "revoked";
+            /**
+             * @description Whether a program ever called with it.
+             * @enum {string}
+             */
+            used: "used" | "never";
+            /** @description Counts its changes. */
+            version: number;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds of its last call, to the minute; absent where there was none. */
+            last_used_at?: number;
+            /** @description Unix time in seconds from which it is refused; absent where it has no end. */
+            expires_at?: number;
+            /** @description IP address of its last call; absent where there was none. */
+            last_ip?: string;
+        };
+        /** @description A token that was just made, with its secret. */
+        AdminNewToken: {
+            msg_type: components["schemas"]["MsgType"];
+            token: components["schemas"]["AdminToken"];
+            /** @description Goes into Authorization: Bearer. It is shown this once. */
+            secret: string;
+        };
+        /** @description What a token may do from now on. */
+        AdminTokenChange: {
+            scopes: components["schemas"]["TokenScopes"];
+            operations: components["schemas"]["TokenOperations"];
+            ip_allow: components["schemas"]["TokenAddresses"];
+            /** @description Version of the token that was seen. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        /** @description One token. */
+        AdminTokenAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            token: components["schemas"]["AdminToken"];
+        };
+        /** @description How a secret is replaced. */
+        AdminTokenRotation: {
+            /** @description Minutes for which the old secret stays good; 0: it is refused at once. */
+            overlap_minutes: number;
+            /** @description Version of the token that was seen. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
         /** @description What comes with the action. */
         AdminTokenReason: {
             /** @description Why it is done; kept in the record of the operation. */
@@ -18333,43 +18478,6 @@ export interface components {
             open_invites: number;
             /** @description Unix time in seconds when it was made. */
             created_at: number;
-        };
-        /** @description A personal token, without its secret. */
-        AdminToken: {
-            /**
-             * Format: uuid
-             * @description Id of the token.
-             */
-            id: string;
-            /** @description Name that its owner gave it. */
-            name: string;
-            /** @description How its secret begins. */
-            prefix: string;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
-            owner_id: string;
-            /** @description Name of that person. */
-            owner_name: string;
-            /** @description What it may do as far as its owner may, too. */
-            scopes: ("read" | "ask" | "write")[];
-            /**
-             * @description Whether it is in force now.
-             * @enum {string}
-             */
-            state: "active" | "expired" | "revoked";
-            /**
-             * @description Whether a program ever called with it.
-             * @enum {string}
-             */
-            used: "used" | "never";
-            /** @description Unix time in seconds when it was made. */
-            created_at: number;
-            /** @description Unix time in seconds of its last call, to the minute; absent where there was none. */
-            last_used_at?: number;
-            /** @description Unix time in seconds from which it is refused; absent where it has no end. */
-            expires_at?: number;
         };
         CreditEntry: {
             /**
@@ -19643,6 +19751,8 @@ export interface components {
         QueryId: string;
         /** @description Id of the personal token. */
         TokenId: string;
+        /** @description Id of the token. */
+        AdminTokenId: string;
     };
     requestBodies: never;
     headers: never;
@@ -36911,13 +37021,159 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminTokenCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nightly report",
+                 *       "scopes": [
+                 *         "read",
+                 *         "ask"
+                 *       ],
+                 *       "operations": [],
+                 *       "ip_allow": [
+                 *         "203.0.113.0/24"
+                 *       ],
+                 *       "expires_in_days": 90
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenBody"];
+            };
+        };
+        responses: {
+            /** @description The token with its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNewToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTokenUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the token. */
+                token_id: components["parameters"]["AdminTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scopes": [
+                 *         "read"
+                 *       ],
+                 *       "operations": [
+                 *         "openTableList"
+                 *       ],
+                 *       "ip_allow": [
+                 *         "203.0.113.7",
+                 *         "2001:db8::/32"
+                 *       ],
+                 *       "version": 1,
+                 *       "reason": "It only reads."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenChange"];
+            };
+        };
+        responses: {
+            /** @description The token as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTokenAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTokenRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the token. */
+                token_id: components["parameters"]["AdminTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_minutes": 1440,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenRotation"];
+            };
+        };
+        responses: {
+            /** @description The new token with its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNewToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminTokenRevoke: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Id of the token. */
-                token_id: string;
+                token_id: components["parameters"]["AdminTokenId"];
             };
             cookie?: never;
         };

@@ -22,6 +22,7 @@ export const OPERATION_ACTIONS = {
   reset: 'operations.reset',
   take_over: 'operations.import',
   revoke: 'operations.revoke',
+  rotate: 'operations.rotate',
   upload: 'operations.upload',
   run: 'operations.run',
   pause: 'operations.pause',

@@ -41,7 +41,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   coupon: ['archive', 'create'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
-  token: ['revoke'],
+  token: ['create', 'revoke', 'rotate', 'update'],
   role: ['create', 'delete', 'update'],
   team: ['delete', 'remove_member', 'transfer'],
   file: ['delete'],
