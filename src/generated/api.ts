@@ -7675,6 +7675,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/routes/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish rules of pages and calls
+         * @description Puts rules in the place of those of the table, all of them or none, as a new version: what this version of the product says, or
+         *     another permission. A permission that nobody has had so far is made by it; the super administrator has it at once. Everybody
+         *     is asked by the new rules from the next call on. What is open to everybody stays so, and what is for administrators stays theirs, so
+         *     that nobody is locked out or let in by mistake. Another version than the one that was seen is refused (409).
+         */
+        post: operations["adminRuleUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/routes/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Versions of the rules
+         * @description The last 50 that were published, the newest first, each with what it changed.
+         */
+        get: operations["adminRuleVersionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/routes/roll-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll the rules back
+         * @description Takes back what was published after a version, as a new version; 0 is before the first. Another newest version than the one that was seen is refused (409).
+         */
+        post: operations["adminRuleRollBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/personal-tokens": {
         parameters: {
             query?: never;
@@ -17569,6 +17632,74 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description Pages, then calls, each in their order. */
             routes: components["schemas"]["AdminRoute"][];
+            /** @description Newest version of the rules that was published; 0: none. */
+            version: number;
+        };
+        /** @description What is asked of whoever opens a page or makes a call from now on. */
+        AdminRuleTarget: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "page" | "operation";
+            /** @description Path of the page or id of the operation. */
+            id: string;
+            /** @description The permission, area.resource:action; null: what this version of the product says, which takes away what it does not know. */
+            permission: string | null;
+        };
+        /** @description Rules to be published. */
+        AdminRuleBody: {
+            /** @description The rules, each page and call once. */
+            changes: components["schemas"]["AdminRuleTarget"][];
+            /** @description Newest version that was seen. */
+            version: number;
+            /** @description Why it is done; kept with the version. */
+            reason: string;
+        };
+        /** @description What became of the rule of a page or call. */
+        AdminRuleChange: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "page" | "operation";
+            /** @description Path of the page or id of the operation. */
+            id: string;
+            /** @description The rule until then; absent where there was none. */
+            before?: components["schemas"]["AdminRouteRule"];
+            /** @description The rule from then on; absent where there is none. */
+            after?: components["schemas"]["AdminRouteRule"];
+        };
+        /** @description Rules that were published together. */
+        AdminRuleVersion: {
+            /** @description Its number, counted from 1. */
+            version: number;
+            /** @description Unix time in seconds when it was published. */
+            at: number;
+            /** @description Name of who published it; absent where the account is gone. */
+            by?: string;
+            /** @description Why. */
+            reason: string;
+            /** @description What it changed. */
+            changes: components["schemas"]["AdminRuleChange"][];
+        };
+        AdminRuleVersionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            version: components["schemas"]["AdminRuleVersion"];
+        };
+        AdminRuleVersionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The newest first. */
+            versions: components["schemas"]["AdminRuleVersion"][];
+        };
+        /** @description How far the rules go back. */
+        AdminRuleRollBack: {
+            /** @description The version whose rules hold again; 0: before the first. */
+            to: number;
+            /** @description Newest version that was seen. */
+            version: number;
+            /** @description Why it is done; kept with the version. */
+            reason: string;
         };
         /** @description What it may do. */
         TokenScopes: components["schemas"]["TokenScope"][];
@@ -36978,6 +37109,124 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRuleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "kind": "operation",
+                 *           "id": "adminTeamList",
+                 *           "permission": "admin.team:view"
+                 *         },
+                 *         {
+                 *           "kind": "page",
+                 *           "id": "/admin/user/teams",
+                 *           "permission": null
+                 *         }
+                 *       ],
+                 *       "version": 0,
+                 *       "reason": "Teams have people of their own."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRuleBody"];
+            };
+        };
+        responses: {
+            /** @description The version that was made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRuleVersionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRuleVersionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRuleVersionListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRuleRollBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": 0,
+                 *       "version": 1,
+                 *       "reason": "Teams belong to users again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRuleRollBack"];
+            };
+        };
+        responses: {
+            /** @description The version that was made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRuleVersionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -75,6 +75,7 @@ export const OPERATION_ENTITIES = {
   cache: 'operations.cache',
   cache_version: 'operations.cacheVersion',
   role: 'operations.role',
+  permission: 'operations.permission',
   team: 'operations.team',
   order: 'operations.order',
   subscription: 'operations.subscription',

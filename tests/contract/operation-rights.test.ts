@@ -43,6 +43,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   platform_binding: ['revoke'],
   token: ['create', 'revoke', 'rotate', 'update'],
   role: ['create', 'delete', 'update'],
+  permission: ['publish', 'roll_back'],
   team: ['delete', 'remove_member', 'transfer'],
   file: ['delete'],
   storage_task: ['delete'],
