@@ -12,6 +12,7 @@ import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.
 import {
   DOCUMENT_TYPE,
   laterOperationPaths,
+  openOperations,
   operationPaths,
   operationRights,
 } from './generate/operation-tables.ts';
@@ -44,6 +45,7 @@ await writeFile(`${GENERATED}/openapi.json`, json);
 await writeFile(`${GENERATED}/api.ts`, header + astToString(ast));
 await writeFile(`${GENERATED}/operations.ts`, header + operationPaths(written));
 await writeFile(`${GENERATED}/later-operations.ts`, header + laterOperationPaths(written));
+await writeFile(`${GENERATED}/open-operations.ts`, header + openOperations(written));
 await writeFile(`${GENERATED}/openapi.d.json.ts`, header + DOCUMENT_TYPE);
 await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(written));
 await writeFile(

@@ -7,6 +7,7 @@ import { viewRefusal } from '../access/permissions/view-only.ts';
 import { checkFunction } from '../domain/functions/function-gate.ts';
 import { webhookRoutes } from '../domain/payments/webhooks.ts';
 import type { TokenHolder } from '../domain/personal-tokens/personal-tokens.ts';
+import { checkTokenPlace, checkTokenScope } from '../domain/personal-tokens/token-limits.ts';
 import type { Person } from '../domain/sign-in/sessions.ts';
 import { requireStepUp } from '../domain/sign-in/step-up.ts';
 import { ApiError, type ErrorCode } from '../kernel/api-error.ts';
@@ -186,9 +187,10 @@ async function carryOut(
       if (!person.active) throw new ApiError('UNAUTHORIZED', 'error.disabled');
     }
     const address = addressOf(services, context);
-    if (person && 'tokenId' in person)
+    if (person && 'tokenId' in person) {
+      checkTokenPlace(person, address);
       await services.personalTokens.take(services.rateLimits, person.tokenId);
-    else if (operation.id !== 'healthGet')
+    } else if (operation.id !== 'healthGet')
       budget.take(
         person?.sessionId ?? networkOf(address),
         services.settings.read('limits.calls', person ?? undefined),
@@ -204,8 +206,7 @@ async function carryOut(
             ? 'error.disabled'
             : 'error.forbidden',
       );
-    if (operation.tokenScope && person && 'scopes' in person && !person.scopes.includes(operation.tokenScope))
-      throw new ApiError('FORBIDDEN', 'error.scope', { scope: operation.tokenScope });
+    if (person && 'tokenId' in person) checkTokenScope(person, operation);
     await askStepUp(services, operation, person);
     const key = operation.method === 'GET' ? undefined : context.req.header('idempotency-key');
     checkIdempotencyKey(key);

@@ -17,6 +17,7 @@ import { adminNoticeHandlers } from '../admin/notices/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminOrderHandlers } from '../admin/orders/handlers.ts';
 import { permissionHandlers } from '../admin/permissions/handlers.ts';
+import { ruleHandlers } from '../admin/permissions/rules.ts';
 import { adminCouponHandlers } from '../admin/plans/coupon-handlers.ts';
 import { adminPlanHandlers } from '../admin/plans/handlers.ts';
 import { resourceHandlers } from '../admin/resources/handlers.ts';
@@ -171,6 +172,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminStripeHandlers(services),
     ...approvalHandlers(services, approvedWithin),
     ...permissionHandlers(services),
+    ...ruleHandlers(services),
     ...roleHandlers(services),
     ...adminTeamHandlers(services),
     ...adminTextHandlers(services),

@@ -51,7 +51,7 @@ const CONFIGS = {
   adminBackupList: backupListConfig({ t, query: '' }),
   adminRestoreList: restoreListConfig({ t, query: '' }),
   adminTeamList: teamListConfig({ t }),
-  adminTokenList: tokenListConfig({ t, owners: [], mayReadCalls: false, onRevoke: undefined }),
+  adminTokenList: tokenListConfig({ t, owners: [], ownId: '', may: {}, onAct: () => {} }),
   adminInvoiceList: invoicingListConfig(t),
   adminStripePaymentList: paymentListConfig(t),
   adminStripeSubscriptionList: renewingListConfig(t),

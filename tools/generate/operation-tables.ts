@@ -31,6 +31,14 @@ export function laterOperationPaths(document: BundledDocument): string {
   return pathTable('LATER_OPERATION_PATHS', document, false);
 }
 
+/** Operations that programs call with personal tokens, each with the scope that opens it: what a token can be narrowed to. */
+export function openOperations(document: BundledDocument): string {
+  const rows = operationsOf(document)
+    .filter(({ operation }) => operation['x-token-scope'] !== undefined)
+    .map(({ id, operation }) => `  { id: '${id}', scope: '${operation['x-token-scope']}' },`);
+  return `export const OPEN_OPERATIONS = [\n${rows.join('\n')}\n] as const;\n`;
+}
+
 function pathTable(name: string, document: BundledDocument, isEarly: boolean): string {
   const rows = operationsOf(document)
     .filter(

@@ -2,12 +2,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { users } from '../../platform/db/schema/people.ts';
-import { personalTokens as tokens } from '../../platform/db/schema/personal-tokens.ts';
+import {
+  tokenRequests as requests,
+  personalTokens as tokens,
+} from '../../platform/db/schema/personal-tokens.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, overlapFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
 
 const STATE = sql`case when ${tokens.revokedAt} is not null then 'revoked' when ${tokens.expiresAt} <= now() then 'expired' else 'active' end`;
 const USED = sql`case when ${tokens.lastUsedAt} is null then 'never' else 'used' end`;
+/** Of the last call with an address: earlier versions wrote none down. */
+const LAST_IP = sql`(select ${requests.ip} from ${requests} where ${requests.tokenId} = ${tokens.id} and ${requests.ip} <> '' order by ${requests.createdAt} desc, ${requests.id} desc limit 1)`;
 
 export const adminTokenList = {
   operation: 'adminTokenList',
@@ -21,11 +26,15 @@ export const adminTokenList = {
     owner_id: tokens.userId,
     owner_name: users.username,
     scopes: tokens.scopes,
+    operations: tokens.operations,
+    ip_allow: tokens.ipAllow,
     state: STATE,
     used: USED,
+    version: tokens.version,
     created_at: seconds(tokens.createdAt),
     last_used_at: seconds(tokens.lastUsedAt),
     expires_at: seconds(tokens.expiresAt),
+    last_ip: LAST_IP,
   },
   joins: () => sql`join ${users} on ${users.id} = ${tokens.userId}`,
   filters: {

@@ -12,6 +12,7 @@ import { apiRoutes, pageRoutes, rolePermissions, roles, users } from '../../plat
 import type { Services } from '../../services.ts';
 import { listsByOperation } from '../lists.ts';
 import { rolesOf } from '../users/guards.ts';
+import { newestVersion } from './rules.ts';
 
 type PermissionHandlers = Pick<Handlers, 'adminPermissionList' | 'adminAccessTest' | 'adminRouteList'>;
 type Rule = Schema<'AdminRouteRule'>;
@@ -85,8 +86,13 @@ export function permissionHandlers(services: Services): PermissionHandlers {
     },
 
     async adminRouteList() {
-      const [pages, calls] = await Promise.all([db.select().from(pageRoutes), db.select().from(apiRoutes)]);
+      const [pages, calls, version] = await Promise.all([
+        db.select().from(pageRoutes),
+        db.select().from(apiRoutes),
+        newestVersion(db),
+      ]);
       return {
+        version,
         routes: [
           ...compared(
             'page',

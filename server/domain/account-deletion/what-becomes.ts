@@ -126,6 +126,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   'storage_tasks.made_by': { fate: 'kept', why: DEED, told: office },
   'text_drafts.updated_by': { fate: 'kept', why: DEED, told: office },
   'text_versions.created_by': { fate: 'kept', why: DEED, told: office },
+  'rule_versions.by': { fate: 'kept', why: DEED, told: office },
   'help_tags.updated_by': { fate: 'kept', why: DEED, told: office },
   'server_errors.assignee_id': { fate: 'emptied', told: office },
 };

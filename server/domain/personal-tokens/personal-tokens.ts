@@ -30,7 +30,15 @@ export type TokenRequestRow = typeof tokenRequests.$inferSelect;
 export interface TokenHolder extends Person {
   tokenId: string;
   scopes: readonly Schema<'TokenScope'>[];
+  /** Operations that it may call; none: all that its scopes open. */
+  operations: readonly string[];
+  /** Where it may be used from; empty: anywhere. */
+  ipAllow: readonly string[];
 }
+
+/** What a new token is made of. */
+export type TokenTraits = Pick<TokenRow, 'name' | 'scopes' | 'expiresAt'> &
+  Partial<Pick<TokenRow, 'operations' | 'ipAllow'>>;
 
 /**
  * Personal tokens: opaque, 256 random bits, stored as SHA-256. They are read from the database at each call, so that a revoked one
@@ -52,6 +60,8 @@ export class PersonalTokens {
         id: personalTokens.id,
         userId: personalTokens.userId,
         scopes: personalTokens.scopes,
+        operations: personalTokens.operations,
+        ipAllow: personalTokens.ipAllow,
         expiresAt: personalTokens.expiresAt,
         lastUsedAt: personalTokens.lastUsedAt,
         status: users.status,
@@ -72,45 +82,82 @@ export class PersonalTokens {
    */
   async create(
     userId: string,
-    { name, scopes, expiresAt }: Pick<TokenRow, 'name' | 'scopes' | 'expiresAt'>,
-    alongside?: (tx: Transaction) => Promise<void>,
+    traits: TokenTraits,
+    alongside?: (tx: Transaction, row: TokenRow) => Promise<void>,
+  ): Promise<{ row: TokenRow; secret: string }> {
+    return this.#db.transaction(async (tx) => {
+      await this.#takePlace(tx, userId);
+      const made = await this.#add(tx, userId, traits);
+      await alongside?.(tx, made.row);
+      return made;
+    });
+  }
+
+  /** @throws ApiError where one more token in force is too many */
+  async #takePlace(tx: Transaction, userId: string): Promise<void> {
+    // two at once must not both be the last that fits
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens ${userId}`}, 0))`);
+    const [inForce] = await tx
+      .select({ count: count() })
+      .from(personalTokens)
+      .where(
+        and(
+          eq(personalTokens.userId, userId),
+          isNull(personalTokens.revokedAt),
+          or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, this.#clock.now())),
+        ),
+      );
+    if ((inForce?.count ?? 0) >= MAX_TOKENS)
+      throw new ApiError('VALIDATION_ERROR', 'token.tooMany', { count: MAX_TOKENS });
+    await takeUse(tx, { clock: this.#clock }, { userId, function: 'open_api' });
+  }
+
+  async #add(
+    tx: Transaction,
+    userId: string,
+    traits: TokenTraits,
   ): Promise<{ row: TokenRow; secret: string }> {
     const secret = `tw_${randomBytes(32).toString('base64url')}`;
-    const now = this.#clock.now();
-    const row = await this.#db.transaction(async (tx) => {
-      // two at once must not both be the last that fits
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens ${userId}`}, 0))`);
-      const [inForce] = await tx
-        .select({ count: count() })
-        .from(personalTokens)
-        .where(
-          and(
-            eq(personalTokens.userId, userId),
-            isNull(personalTokens.revokedAt),
-            or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, now)),
-          ),
-        );
-      if ((inForce?.count ?? 0) >= MAX_TOKENS)
-        throw new ApiError('VALIDATION_ERROR', 'token.tooMany', { count: MAX_TOKENS });
-      await takeUse(tx, { clock: this.#clock }, { userId, function: 'open_api' });
-      const [created] = await tx
-        .insert(personalTokens)
-        .values({
-          id: uuidv7(),
-          userId,
-          name,
-          prefix: secret.slice(0, PREFIX_LENGTH),
-          tokenHash: sha256(secret),
-          scopes,
-          createdAt: now,
-          expiresAt,
-        })
-        .returning();
-      await alongside?.(tx);
-      return created;
-    });
+    const [row] = await tx
+      .insert(personalTokens)
+      .values({
+        id: uuidv7(),
+        userId,
+        ...traits,
+        prefix: secret.slice(0, PREFIX_LENGTH),
+        tokenHash: sha256(secret),
+        createdAt: this.#clock.now(),
+      })
+      .returning();
     if (!row) throw new Error('an insert returned no row');
     return { row, secret };
+  }
+
+  /**
+   * Makes a token in the place of a locked one, with another secret. The old secret ends by itself after the overlap, or at once. While
+   * both are in force they are two tokens: nobody comes past a limit by rotating.
+   * @param overlapMs milliseconds for which the old secret stays good
+   * @throws ApiError as `create`, with an overlap
+   */
+  async replace(
+    tx: Transaction,
+    old: TokenRow,
+    overlapMs: number,
+  ): Promise<{ row: TokenRow; secret: string }> {
+    const { name, scopes, operations, ipAllow, expiresAt } = old;
+    const now = this.#clock.now();
+    if (overlapMs > 0) await this.#takePlace(tx, old.userId);
+    const end = new Date(
+      Math.min(now.getTime() + overlapMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY),
+    );
+    await tx
+      .update(personalTokens)
+      .set({
+        ...(overlapMs > 0 ? { expiresAt: end } : { revokedAt: now }),
+        version: sql`${personalTokens.version} + 1`,
+      })
+      .where(eq(personalTokens.id, old.id));
+    return this.#add(tx, old.userId, { name, scopes, operations, ipAllow, expiresAt });
   }
 
   /** Who a secret belongs to; null when it is unknown, revoked or expired. */
@@ -127,6 +174,8 @@ export class PersonalTokens {
       roles: row.roles,
       active: row.status === 'active',
       scopes: row.scopes,
+      operations: row.operations,
+      ipAllow: row.ipAllow,
     };
   }
 

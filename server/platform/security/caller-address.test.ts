@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress, networkOf, readTrustedProxies } from './caller-address.ts';
+import { callerAddress, isWithin, networkOf, plainNetwork, readTrustedProxies } from './caller-address.ts';
 
 const PROXIES = readTrustedProxies('127.0.0.1, 10.0.0.0/8 fd00::/8');
 
@@ -92,5 +92,45 @@ describe('the list of trusted proxies', () => {
     const list = readTrustedProxies(text);
     expect(callerAddress(inside, '203.0.113.7', list)).toBe('203.0.113.7');
     expect(callerAddress(outside, '203.0.113.7', list)).toBe(outside);
+  });
+});
+
+describe('an address or network that somebody typed', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    [' 203.0.113.7 ', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['203.0.113.0/24', '203.0.113.0/24'],
+    ['::ffff:203.0.113.0/120', '203.0.113.0/24'],
+    ['2001:0DB8::0001', '2001:db8::1'],
+    ['2001:0DB8:0::/32', '2001:db8::/32'],
+    ['fe80::1%eth0', 'fe80::1'],
+  ])('%s is kept as %s, the way of writing of callers', (typed, kept) => {
+    expect(plainNetwork(typed)).toBe(kept);
+  });
+
+  it.each([
+    '',
+    'office',
+    '203.0.113',
+    '203.0.113.256',
+    '203.0.113.0/33',
+    '203.0.113.0/',
+    '::ffff:203.0.113.0/95',
+  ])('"%s" is neither', (typed) => {
+    expect(plainNetwork(typed)).toBeUndefined();
+  });
+
+  it.each([
+    ['203.0.113.7', ['203.0.113.7'], true],
+    ['203.0.113.8', ['203.0.113.7'], false],
+    ['203.0.113.255', ['203.0.113.0/24'], true],
+    ['203.0.114.0', ['203.0.113.0/24'], false],
+    ['2001:db8::9', ['203.0.113.7', '2001:db8::/32'], true],
+    ['2001:db9::9', ['203.0.113.7', '2001:db8::/32'], false],
+    ['local', ['203.0.113.0/24'], false],
+  ])('%s is one of %j: %s', (address, networks, is) => {
+    expect(isWithin(address, networks)).toBe(is);
   });
 });

@@ -5,6 +5,8 @@ import { BlockList, isIP } from 'node:net';
 const GROUPS = 8;
 /** The groups of a /64, the smallest network that a provider hands out (RFC 6177): whoever has one, has all addresses of it. */
 const NETWORK_GROUPS = 4;
+/** Bits before the IPv4 address that is mapped into an IPv6 one. */
+const MAPPED_BITS = 96;
 
 /**
  * Proxies whose word on the caller's address is taken, from a list of addresses and networks that commas or spaces part.
@@ -13,19 +15,49 @@ const NETWORK_GROUPS = 4;
 export function readTrustedProxies(text: string): BlockList | undefined {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '');
   if (entries.length === 0) return undefined;
+  return blockListOf(
+    entries.map((entry) => {
+      const network = plainNetwork(entry);
+      if (network === undefined)
+        throw new Error(`"${entry}" is neither an address nor a network such as 10.0.0.0/8 or fd00::/8`);
+      return network;
+    }),
+  );
+}
+
+/**
+ * An address or network (CIDR) in one way of writing, as `callerAddress` writes the addresses that it is compared with.
+ * @returns undefined for what is neither
+ */
+export function plainNetwork(entry: string): string | undefined {
+  const [typed = '', prefix, ...rest] = entry.trim().split('/');
+  if (isIP(typed) === 0 || rest.length > 0) return undefined;
+  const address = plainAddress(typed);
+  if (prefix === undefined) return address;
+  if (!/^\d{1,3}$/.test(prefix)) return undefined;
+  const isV6 = isIP(address) === 6;
+  // the bits of an IPv4 address that is mapped into IPv6 are its last 32
+  const bits = Number(prefix) - (!isV6 && isIP(typed) === 6 ? MAPPED_BITS : 0);
+  return bits < 0 || bits > (isV6 ? 128 : 32) ? undefined : `${address}/${bits}`;
+}
+
+/** Whether an address of `callerAddress` is one of some networks of `plainNetwork`. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  return blockListOf(networks).check(address, familyOf(address));
+}
+
+function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const entry of entries) {
-    const [address = '', prefix, ...rest] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    const bits = prefix === undefined ? undefined : Number(prefix);
-    const isPrefix =
-      bits === undefined || (/^\d{1,3}$/.test(prefix ?? '') && bits <= (family === 'ipv6' ? 128 : 32));
-    if (isIP(address) === 0 || rest.length > 0 || !isPrefix)
-      throw new Error(`"${entry}" is neither an address nor a network such as 10.0.0.0/8 or fd00::/8`);
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, bits, family);
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
   }
   return list;
+}
+
+function familyOf(address: string): 'ipv6' | 'ipv4' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
 /** The eight groups of an IPv6 address, each as a number. */
@@ -69,8 +101,7 @@ export function callerAddress(
   forwardedFor: string | undefined,
   trusted: BlockList | undefined,
 ): string {
-  const isTrusted = (address: string) =>
-    trusted?.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') === true;
+  const isTrusted = (address: string) => trusted?.check(address, familyOf(address)) === true;
   let caller = plainAddress(remote);
   for (const entry of (forwardedFor ?? '').split(',').reverse()) {
     if (!isTrusted(caller)) return caller;

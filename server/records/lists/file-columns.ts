@@ -369,6 +369,10 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     last_used_at: name('requests.lastUsed'),
     expires_at: name('requests.ends'),
     prefix: name('requests.prefix'),
+    operations: name('requests.operations'),
+    ip_allow: name('requests.addresses'),
+    last_ip: name('requests.lastAddress'),
+    version: name('requests.version'),
     id: name('requests.tokenId'),
   },
   adminApprovalList: {

@@ -1,4 +1,5 @@
 // Tokens with which programs of a person use the open API, and what they did.
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Schema } from '../../../kernel/schemas.ts';
 import { time } from './columns.ts';
@@ -17,6 +18,11 @@ export const personalTokens = pgTable(
     /** SHA-256 of the secret. */
     tokenHash: text('token_hash').notNull(),
     scopes: text('scopes').array().$type<Schema<'TokenScope'>[]>().notNull(),
+    /** Ids of the operations that it may call; none: all that its scopes open. */
+    operations: text('operations').array().notNull().default(sql`'{}'`),
+    /** Addresses and networks that it may be used from, as `plainNetwork` writes them; none: from anywhere. */
+    ipAllow: text('ip_allow').array().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at'),
     lastUsedAt: time('last_used_at'),

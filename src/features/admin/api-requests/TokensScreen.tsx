@@ -1,44 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
+import { infosAtom } from '../../../app/session/visitor.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
-import styles from './api-requests.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
-import { type Token, tokenListConfig } from './token-list.tsx';
+import { NewTokenForm, RotateForm, TokenLimitsForm } from './token-forms.tsx';
+import { type TokenAct, tokenListConfig } from './token-list.tsx';
 
 const NOTHING: readonly { name: string; value: string }[] = [];
 
-/** Personal tokens of all people, and ending one. */
+/** Personal tokens of all people: own ones are made and rotated here, everybody's are changed and ended. */
 export function TokensScreen() {
   const t = useTexts();
-  const permitted = usePermitted(['adminTokenRevoke', 'adminApiRequestList']);
-  const mayRevoke = permitted.has('adminTokenRevoke');
-  const mayReadCalls = permitted.has('adminApiRequestList');
-  const [revoking, setRevoking] = useState<Token | null>(null);
+  const permitted = usePermitted([
+    'adminTokenCreate',
+    'adminTokenUpdate',
+    'adminTokenRotate',
+    'adminTokenRevoke',
+    'adminApiRequestList',
+  ]);
+  const [act, setAct] = useState<TokenAct | null>(null);
   const choices = useQuery({
     ...operationQuery('adminListFilterGet', { path: { list: 'adminTokenList' } }),
     staleTime: 60_000,
   });
   const { owner: owners = NOTHING } = choices.data?.filters ?? {};
+  const ownId = useAtomValue(infosAtom)?.user.id ?? '';
+  const [readCalls, change, rotate, revoke] = (
+    ['adminApiRequestList', 'adminTokenUpdate', 'adminTokenRotate', 'adminTokenRevoke'] as const
+  ).map((operation) => permitted.has(operation));
   const config = useMemo(
-    () => tokenListConfig({ t, owners, mayReadCalls, onRevoke: mayRevoke ? setRevoking : undefined }),
-    [t, owners, mayReadCalls, mayRevoke],
+    () =>
+      tokenListConfig({
+        t,
+        owners,
+        ownId,
+        may: { readCalls, change, rotate, revoke },
+        onAct: setAct,
+      }),
+    [t, owners, ownId, readCalls, change, rotate, revoke],
   );
+  const close = () => setAct(null);
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('requests.tokensTitle')}</h1>
-        <p className={styles.quiet}>{t('requests.tokensText')}</p>
-      </header>
+    <AdminPage
+      title={t('requests.tokensTitle')}
+      text={t('requests.tokensText')}
+      actions={
+        permitted.has('adminTokenCreate') && (
+          <Button variant="primary" onClick={() => setAct({ kind: 'create' })}>
+            {t('requests.newToken')}
+          </Button>
+        )
+      }
+    >
       <ResourceList config={config} />
-      {revoking && (
+      {act?.kind === 'create' && <NewTokenForm onClose={close} />}
+      {act?.kind === 'change' && <TokenLimitsForm token={act.token} onClose={close} />}
+      {act?.kind === 'rotate' && <RotateForm token={act.token} onClose={close} />}
+      {act?.kind === 'revoke' && (
         <RevokeDialog
-          token={{ id: revoking.id, name: revoking.name, owner: revoking.owner_name }}
-          onClose={() => setRevoking(null)}
+          token={{ id: act.token.id, name: act.token.name, owner: act.token.owner_name }}
+          onClose={close}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -23,22 +23,21 @@ const USED: Readonly<Record<Token['used'], MessageId>> = {
   never: 'requests.neverUsed',
 };
 
+/** What is being done on the page. */
+export type TokenAct = { kind: 'create' } | { kind: 'change' | 'rotate' | 'revoke'; token: Token };
+
 interface TokenListParts {
   t: Translate;
   owners: readonly { readonly name: string; readonly value: string }[];
-  /** Whether the log of calls may be opened. */
-  mayReadCalls: boolean;
-  /** Absent for who may not end tokens. */
-  onRevoke: ((token: Token) => void) | undefined;
+  /** Who looks: their own tokens can be rotated. */
+  ownId: string;
+  /** What may be done; what is not known yet may not. */
+  may: Partial<Record<'readCalls' | 'change' | 'rotate' | 'revoke', boolean | undefined>>;
+  onAct: (act: TokenAct) => void;
 }
 
 /** The list of personal tokens. */
-export function tokenListConfig({
-  t,
-  owners,
-  mayReadCalls,
-  onRevoke,
-}: TokenListParts): ResourceListConfig<Token> {
+export function tokenListConfig({ t, owners, ownId, may, onAct }: TokenListParts): ResourceListConfig<Token> {
   return {
     route: adminPaths.restTokens(),
     label: t('requests.tokensTitle'),
@@ -112,14 +111,34 @@ export function tokenListConfig({
       { id: 'created_at', title: t('requests.made'), kind: 'time', sortable: true, width: 130 },
       { id: 'last_used_at', title: t('requests.lastUsed'), kind: 'time', width: 130 },
       { id: 'expires_at', title: t('requests.ends'), kind: 'time', width: 130 },
+      {
+        id: 'ip_allow',
+        title: t('requests.addresses'),
+        width: 150,
+        value: ({ ip_allow: addresses }) => addresses.join(', ') || t('requests.anywhere'),
+      },
+      {
+        id: 'operations',
+        title: t('requests.operations'),
+        hiddenAtStart: true,
+        value: ({ operations }) => operations.join(', ') || t('requests.allOperations'),
+      },
+      { id: 'last_ip', title: t('requests.lastAddress'), hiddenAtStart: true },
+      { id: 'version', title: t('requests.version'), kind: 'number', hiddenAtStart: true },
       { id: 'id', title: t('requests.tokenId'), kind: 'id', hiddenAtStart: true },
     ],
     actions: (token) => [
-      ...(mayReadCalls
+      ...(may.readCalls
         ? [{ label: t('requests.sameToken'), href: adminPaths.apiRequests({ token: token.id }) }]
         : []),
-      ...(onRevoke && token.state === 'active'
-        ? [{ label: t('requests.revoke'), danger: true, onSelect: () => onRevoke(token) }]
+      ...(may.change && token.state === 'active'
+        ? [{ label: t('requests.changeLimits'), onSelect: () => onAct({ kind: 'change', token }) }]
+        : []),
+      ...(may.rotate && token.state === 'active' && token.owner_id === ownId
+        ? [{ label: t('requests.rotate'), onSelect: () => onAct({ kind: 'rotate', token }) }]
+        : []),
+      ...(may.revoke && token.state === 'active'
+        ? [{ label: t('requests.revoke'), danger: true, onSelect: () => onAct({ kind: 'revoke', token }) }]
         : []),
     ],
     empty: { title: t('requests.noTokens'), text: t('requests.noTokensText') },

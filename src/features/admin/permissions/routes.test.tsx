@@ -1,0 +1,174 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Shape } from '../../../api/shapes.ts';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
+import { RoutesScreen } from './RoutesScreen.tsx';
+
+const view = (permission: string) => ({ login_required: true, permission });
+const ROUTES: Shape<'AdminRoute'>[] = [
+  {
+    kind: 'operation',
+    id: 'chatList',
+    state: 'same',
+    version: view('chat.chat:view'),
+    table: view('chat.chat:view'),
+  },
+  { kind: 'operation', id: 'adminTeamList', state: 'unmapped', version: view('admin.user:view') },
+  { kind: 'operation', id: 'oldCall', state: 'extra', table: view('admin.user:view') },
+];
+const VERSION: Shape<'AdminRuleVersion'> = {
+  version: 4,
+  at: 1_700_000_000,
+  by: 'Ada',
+  reason: 'Teams are apart.',
+  changes: [
+    {
+      kind: 'page',
+      id: '/admin/user/teams',
+      before: view('admin.user:view'),
+      after: view('admin.team:view'),
+    },
+  ],
+};
+
+let mayEdit = true;
+let sent: { call: string; body: unknown }[] = [];
+beforeAll(async () => {
+  await Promise.all([
+    loadFormatter(),
+    ...(['permissions', 'details', 'fields', 'dates'] as const).map(loadTexts),
+  ]);
+});
+beforeEach(() => {
+  mayEdit = true;
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const words = await request.text();
+    if (call.startsWith('POST /api/admin/')) sent.push({ call, body: JSON.parse(words) });
+    const answers: Record<string, object> = {
+      'GET /api/admin/routes': { routes: ROUTES, version: 4 },
+      'GET /api/admin/routes/versions': { versions: [VERSION] },
+      'POST /api/admin/routes/rules': { version: { ...VERSION, version: 5 } },
+      'POST /api/admin/routes/roll-back': { version: { ...VERSION, version: 5 } },
+      'POST /api/routes/permission/list': {
+        page_routes: {},
+        apis: { adminRuleUpdate: { access: mayEdit, code: mayEdit ? 'OK' : 'FORBIDDEN' } },
+      },
+    };
+    return Response.json({ msg_type: 'success', ...answers[call] });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RoutesScreen />
+    </QueryClientProvider>,
+  );
+  await eventually(() => expect(text()).toContain('Teams are apart.'));
+};
+const text = () => document.body.textContent ?? '';
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const field = (name: string) => {
+  const label = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(name));
+  const found =
+    (label && (document.getElementById(label.htmlFor) ?? label.querySelector('input'))) ??
+    document.querySelector(`[aria-label="${name}"]`);
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
+    throw new Error(`no field ${name}`);
+  return found;
+};
+
+it('what has no rule is told in an alert and stands in red', async () => {
+  await show();
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain(
+    '1 page or call has no rule: everybody is refused.',
+  );
+  const row = [...document.querySelectorAll('tbody th')].find((each) =>
+    each.textContent?.includes('adminTeamList'),
+  );
+  expect(row?.className).toMatch(/red/);
+});
+
+it('the sync shows what becomes of each rule before it is published with a reason', async () => {
+  await show();
+  await eventually(() => button('Sync with this version (2)'));
+  await press(button('Sync with this version (2)'));
+  await eventually(() => button('Publish'));
+  expect(text()).toContain('– → admin.user:view');
+  expect(text()).toContain('admin.user:view → –');
+  await press(button('Publish'));
+  expect(sent).toEqual([]);
+  await type(field('Reason'), 'After an update.');
+  await press(button('Publish'));
+  await eventually(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    call: 'POST /api/admin/routes/rules',
+    body: {
+      changes: [
+        { kind: 'operation', id: 'adminTeamList', permission: null },
+        { kind: 'operation', id: 'oldCall', permission: null },
+      ],
+      version: 4,
+      reason: 'After an update.',
+    },
+  });
+});
+
+it('what was chosen is mapped to a permission that is written as one', async () => {
+  await show();
+  await eventually(() => field('Choose chatList'));
+  await press(field('Choose chatList'));
+  await press(button('Change the chosen (1)'));
+  await eventually(() => field('A permission'));
+  await press(field('A permission'));
+  await type(field('Permission'), 'Chats');
+  await type(field('Reason'), 'Chats are apart.');
+  await press(button('Publish'));
+  expect(sent).toEqual([]);
+  expect(text()).toContain('Write it as area.resource:action in small letters');
+  await type(field('Permission'), 'chat.history:view');
+  expect(text()).toContain('chat.chat:view → chat.history:view');
+  await press(button('Publish'));
+  await eventually(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    changes: [{ kind: 'operation', id: 'chatList', permission: 'chat.history:view' }],
+    version: 4,
+    reason: 'Chats are apart.',
+  });
+});
+
+it('a version shows what it changed, and is taken back with a reason', async () => {
+  await show();
+  expect(text()).toContain('admin.user:view → admin.team:view');
+  await eventually(() => button('Take back version 4'));
+  await press(button('Take back version 4'));
+  await eventually(() => field('Reason'));
+  await type(field('Reason'), 'As before.');
+  const [confirm] = [
+    ...document.querySelectorAll('[role="dialog"] button, [role="alertdialog"] button'),
+  ].filter((each) => each.textContent === 'Take back');
+  if (!confirm) throw new Error('nothing confirms');
+  await press(confirm);
+  await eventually(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    call: 'POST /api/admin/routes/roll-back',
+    body: { to: 3, version: 4, reason: 'As before.' },
+  });
+});
+
+it('who only reads is offered no change', async () => {
+  mayEdit = false;
+  await show();
+  expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(1); // only differences
+  expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Take back');
+});
