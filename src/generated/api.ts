@@ -1267,7 +1267,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a page is being edited
-         * @description Says that the administrator edits a page now, or has stopped. It counts for a minute and is told to the others on the page by the channel adm_data_editing.
+         * @description Says that the administrator edits a page now, or has stopped. It counts for a minute, or until the last real-time socket of the administrator is gone for half a second, and is told to the others on the page by the channel adm_data_editing.
          */
         post: operations["editingRegister"];
         delete?: never;
@@ -2614,6 +2614,70 @@ export interface paths {
          * @description One whole value for one look, with a record of who looked and why; at most 20 an hour and person. Lists show masks to everybody.
          */
         post: operations["adminUserReveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See the app as a person
+         * @description Opens a session of 30 minutes at most that reads only, as the person sees the app. It ends with the session that opened it. Nobody sees the app as a super administrator, or as a person with rights beyond their own. The person finds it in the log of their sign-ins.
+         */
+        post: operations["adminUserImpersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonation/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop seeing the app as somebody else
+         * @description Ends every session that reads as somebody else and was opened from this one.
+         */
+        post: operations["adminImpersonationStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was written to a person
+         * @description The newest hundred messages that administrators wrote to the person by hand, with what became of their mails.
+         */
+        get: operations["adminUserMessageList"];
+        put?: never;
+        /**
+         * Write to a person
+         * @description The person finds it among their messages, and by mail where that is asked for. Nobody is written to whose account is not in use.
+         */
+        post: operations["adminUserMessageSend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7675,6 +7739,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/routes/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish rules of pages and calls
+         * @description Puts rules in the place of those of the table, all of them or none, as a new version: what this version of the product says, or
+         *     another permission. A permission that nobody has had so far is made by it; the super administrator has it at once. Everybody
+         *     is asked by the new rules from the next call on. What is open to everybody stays so, and what is for administrators stays theirs, so
+         *     that nobody is locked out or let in by mistake. Another version than the one that was seen is refused (409).
+         */
+        post: operations["adminRuleUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/routes/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Versions of the rules
+         * @description The last 50 that were published, the newest first, each with what it changed.
+         */
+        get: operations["adminRuleVersionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/routes/roll-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll the rules back
+         * @description Takes back what was published after a version, as a new version; 0 is before the first. Another newest version than the one that was seen is refused (409).
+         */
+        post: operations["adminRuleRollBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/personal-tokens": {
         parameters: {
             query?: never;
@@ -7688,7 +7815,55 @@ export interface paths {
          */
         get: operations["adminTokenList"];
         put?: never;
+        /**
+         * Make a token for a program
+         * @description Its owner is the person who asks: nobody gets a secret with the rights of somebody else. The secret is in this answer and
+         *     nowhere else. What the token may do is what the roles of its owner, its scopes, its operations and its addresses have in common.
+         */
+        post: operations["adminTokenCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what a token may do
+         * @description It counts from the next call on, in every process of the server. What the owner's roles do not have, no scope gives. The owner of
+         *     somebody else's token gets a message. One that has ended is not changed (409).
+         */
+        put: operations["adminTokenUpdate"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-tokens/{token_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a token another secret
+         * @description A new token with the same name, scopes, operations, addresses and end takes the place of an own one; its secret is in this answer
+         *     and nowhere else. The old secret is good for as long as the overlap says, so that programs can be changed one by one, and with none
+         *     it is refused at once. Nobody gets a secret of somebody else's token (403), and one that has ended is not rotated (409).
+         */
+        post: operations["adminTokenRotate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7955,6 +8130,18 @@ export interface components {
             latest_tag_help_version: string;
             /** @description Colours of the brand that charts of the person are drawn in; empty for the built-in ones. */
             chart_colours: components["schemas"]["Colour"][];
+            /** @description The administrator who looks at the app as the person, and changes nothing there; absent where it is the person. */
+            viewed_by?: {
+                /**
+                 * Format: uuid
+                 * @description Id of the administrator.
+                 */
+                id: string;
+                /** @description Name of the administrator. */
+                username: string;
+                /** @description Unix time in seconds when it ends by itself. */
+                until: number;
+            };
         };
         UnreadAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -8018,7 +8205,7 @@ export interface components {
          * @description What kind of failure it is, the same in every language.
          * @enum {string}
          */
-        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "ACCOUNT_LEAVING" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
+        ErrorCode: "BAD_REQUEST" | "BEARER_TOKEN_ERROR" | "CREDITS_EXHAUSTED" | "PLAN_LIMIT" | "UNAUTHORIZED" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "APPROVAL_REQUIRED" | "ACCOUNT_LEAVING" | "VIEW_ONLY" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "EMAIL_EXISTS" | "CODE_INVALID" | "CREDENTIALS_INVALID" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "SPACE_FULL" | "FILE_UNREADABLE" | "QUERY_REFUSED" | "QUERY_FAILED" | "RATE_LIMITED" | "SERVER_ERROR" | "NOT_IMPLEMENTED";
         /**
          * @description Something of the product that plans allow, or not, or so much of.
          * @enum {string}
@@ -8556,6 +8743,11 @@ export interface components {
             /** @description Whether the personal tokens are revoked. */
             revoke_tokens: boolean;
         };
+        /**
+         * @description City and country of the address; absent where they are not known, and where the operator gives no file that says them.
+         * @example Paris, France
+         */
+        Place: string;
         /** @description A session that is alive. */
         Session: {
             /**
@@ -8569,6 +8761,7 @@ export interface components {
             device: string;
             /** @description Shortened network address, such as 203.0.113.*; empty where it is not known. */
             address: string;
+            place?: components["schemas"]["Place"];
             /** @description Unix time in seconds of the sign-in. */
             created_at: number;
             /** @description Unix time in seconds of the last call, a minute exact. */
@@ -8584,14 +8777,17 @@ export interface components {
             /** @description Unix time in seconds. */
             at: number;
             /**
-             * @description What became of it.
+             * @description What became of it; viewed: an administrator looked at the app as the person, and could change nothing.
              * @enum {string}
              */
-            outcome: "signed_in" | "wrong_password" | "wrong_code" | "wrong_passkey";
+            outcome: "signed_in" | "viewed" | "wrong_password" | "wrong_code" | "wrong_passkey";
             /** @description Browser and system; empty where they are not known. */
             device: string;
             /** @description Shortened network address; empty where it is not known. */
             address: string;
+            place?: components["schemas"]["Place"];
+            /** @description Name of the administrator who looked; absent of sign-ins. */
+            by?: string;
         };
         SignInLogAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -10529,6 +10725,61 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The whole value. */
             value: string;
+        };
+        AdminUserImpersonation: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Token of the session that reads as the person. */
+            token: string;
+            /** @description Unix time in seconds when it ends by itself. */
+            expires_at: number;
+        };
+        /** @description Nothing is asked for. */
+        AdminImpersonationStop: Record<string, never>;
+        AdminImpersonationStopped: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How many sessions were ended. */
+            stopped: number;
+        };
+        AdminUserMessage: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /** @description What it is about. */
+            title: string;
+            /** @description What was written. */
+            body: string;
+            /**
+             * Format: uuid
+             * @description Who wrote it; absent where the account is gone.
+             */
+            sender_id?: string;
+            /** @description Name of who wrote it. */
+            sender_name?: string;
+            /**
+             * @description What became of the mail; gone: its log is not kept any more. Absent where it was not mailed.
+             * @enum {string}
+             */
+            mail?: "queued" | "withheld" | "sending" | "sent" | "failed" | "unknown" | "gone";
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        AdminUserMessageListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The newest first. */
+            messages: components["schemas"]["AdminUserMessage"][];
+        };
+        AdminUserMessageBody: {
+            /** @description What it is about; the subject of the mail. */
+            title: string;
+            /** @description What is written. */
+            body: string;
+            /**
+             * @description Whether it is mailed as well.
+             * @default false
+             */
+            by_mail: boolean;
         };
         AdminUserCredits: {
             /** @description Thousandths of a credit; below zero to take them. */
@@ -17528,6 +17779,171 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description Pages, then calls, each in their order. */
             routes: components["schemas"]["AdminRoute"][];
+            /** @description Newest version of the rules that was published; 0: none. */
+            version: number;
+        };
+        /** @description What is asked of whoever opens a page or makes a call from now on. */
+        AdminRuleTarget: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "page" | "operation";
+            /** @description Path of the page or id of the operation. */
+            id: string;
+            /** @description The permission, area.resource:action; null: what this version of the product says, which takes away what it does not know. */
+            permission: string | null;
+        };
+        /** @description Rules to be published. */
+        AdminRuleBody: {
+            /** @description The rules, each page and call once. */
+            changes: components["schemas"]["AdminRuleTarget"][];
+            /** @description Newest version that was seen. */
+            version: number;
+            /** @description Why it is done; kept with the version. */
+            reason: string;
+        };
+        /** @description What became of the rule of a page or call. */
+        AdminRuleChange: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "page" | "operation";
+            /** @description Path of the page or id of the operation. */
+            id: string;
+            /** @description The rule until then; absent where there was none. */
+            before?: components["schemas"]["AdminRouteRule"];
+            /** @description The rule from then on; absent where there is none. */
+            after?: components["schemas"]["AdminRouteRule"];
+        };
+        /** @description Rules that were published together. */
+        AdminRuleVersion: {
+            /** @description Its number, counted from 1. */
+            version: number;
+            /** @description Unix time in seconds when it was published. */
+            at: number;
+            /** @description Name of who published it; absent where the account is gone. */
+            by?: string;
+            /** @description Why. */
+            reason: string;
+            /** @description What it changed. */
+            changes: components["schemas"]["AdminRuleChange"][];
+        };
+        AdminRuleVersionAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            version: components["schemas"]["AdminRuleVersion"];
+        };
+        AdminRuleVersionListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The newest first. */
+            versions: components["schemas"]["AdminRuleVersion"][];
+        };
+        /** @description How far the rules go back. */
+        AdminRuleRollBack: {
+            /** @description The version whose rules hold again; 0: before the first. */
+            to: number;
+            /** @description Newest version that was seen. */
+            version: number;
+            /** @description Why it is done; kept with the version. */
+            reason: string;
+        };
+        /** @description What it may do. */
+        TokenScopes: components["schemas"]["TokenScope"][];
+        /** @description Ids of the operations of the open API that it may call; empty: all that its scopes open. */
+        TokenOperations: string[];
+        /**
+         * @description IPv4 and IPv6 addresses and networks (CIDR) that it may be used from; empty: from anywhere. Each is kept in one way of writing:
+         *     an IPv4 address that is mapped into IPv6 is the IPv4 address.
+         */
+        TokenAddresses: string[];
+        /** @description A token to be made. */
+        AdminTokenBody: {
+            /** @description What it is for. */
+            name: string;
+            scopes: components["schemas"]["TokenScopes"];
+            operations?: components["schemas"]["TokenOperations"];
+            ip_allow?: components["schemas"]["TokenAddresses"];
+            /** @description Days until it is refused; never when absent or null. */
+            expires_in_days?: number | null;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description A personal token, without its secret. */
+        AdminToken: {
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            id: string;
+            /** @description Name that its owner gave it. */
+            name: string;
+            /** @description How its secret begins. */
+            prefix: string;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             */
+            owner_id: string;
+            /** @description Name of that person. */
+            owner_name: string;
+            /** @description What it may do as far as its owner may, too. */
+            scopes: ("read" | "ask" | "write")[];
+            /** @description Ids of the operations that it may call; empty: all that its scopes open. */
+            operations: string[];
+            /** @description Addresses and networks that it may be used from; empty: from anywhere. */
+            ip_allow: string[];
+            /**
+             * @description Whether it is in force now.
+             * @enum {string}
+             */
+            state: "active" | "expired" | "revoked";
+            /**
+             * @description Whether a program ever called with it.
+             * @enum {string}
+             */
+            used: "used" | "never";
+            /** @description Counts its changes. */
+            version: number;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds of its last call, to the minute; absent where there was none. */
+            last_used_at?: number;
+            /** @description Unix time in seconds from which it is refused; absent where it has no end. */
+            expires_at?: number;
+            /** @description IP address of its last call; absent where there was none. */
+            last_ip?: string;
+        };
+        /** @description A token that was just made, with its secret. */
+        AdminNewToken: {
+            msg_type: components["schemas"]["MsgType"];
+            token: components["schemas"]["AdminToken"];
+            /** @description Goes into Authorization: Bearer. It is shown this once. */
+            secret: string;
+        };
+        /** @description What a token may do from now on. */
+        AdminTokenChange: {
+            scopes: components["schemas"]["TokenScopes"];
+            operations: components["schemas"]["TokenOperations"];
+            ip_allow: components["schemas"]["TokenAddresses"];
+            /** @description Version of the token that was seen. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        /** @description One token. */
+        AdminTokenAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            token: components["schemas"]["AdminToken"];
+        };
+        /** @description How a secret is replaced. */
+        AdminTokenRotation: {
+            /** @description Minutes for which the old secret stays good; 0: it is refused at once. */
+            overlap_minutes: number;
+            /** @description Version of the token that was seen. */
+            version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
         };
         /** @description What comes with the action. */
         AdminTokenReason: {
@@ -18340,43 +18756,6 @@ export interface components {
             open_invites: number;
             /** @description Unix time in seconds when it was made. */
             created_at: number;
-        };
-        /** @description A personal token, without its secret. */
-        AdminToken: {
-            /**
-             * Format: uuid
-             * @description Id of the token.
-             */
-            id: string;
-            /** @description Name that its owner gave it. */
-            name: string;
-            /** @description How its secret begins. */
-            prefix: string;
-            /**
-             * Format: uuid
-             * @description Whose it is.
-             */
-            owner_id: string;
-            /** @description Name of that person. */
-            owner_name: string;
-            /** @description What it may do as far as its owner may, too. */
-            scopes: ("read" | "ask" | "write")[];
-            /**
-             * @description Whether it is in force now.
-             * @enum {string}
-             */
-            state: "active" | "expired" | "revoked";
-            /**
-             * @description Whether a program ever called with it.
-             * @enum {string}
-             */
-            used: "used" | "never";
-            /** @description Unix time in seconds when it was made. */
-            created_at: number;
-            /** @description Unix time in seconds of its last call, to the minute; absent where there was none. */
-            last_used_at?: number;
-            /** @description Unix time in seconds from which it is refused; absent where it has no end. */
-            expires_at?: number;
         };
         CreditEntry: {
             /**
@@ -19508,7 +19887,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
+        /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or an administrator looks at it, who changes nothing there and does not see what is the person's alone (VIEW_ONLY), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -19650,6 +20029,8 @@ export interface components {
         QueryId: string;
         /** @description Id of the personal token. */
         TokenId: string;
+        /** @description Id of the token. */
+        AdminTokenId: string;
     };
     requestBodies: never;
     headers: never;
@@ -25207,6 +25588,157 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserImpersonate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked for help with a chart, ticket 4711."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserRequiredReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserImpersonation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminImpersonationStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["AdminImpersonationStop"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminImpersonationStopped"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserMessageList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserMessageListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserMessageSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Your question about charts",
+                 *       "body": "The chart shows the sums again. Thank you for telling us.",
+                 *       "by_mail": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserMessageBody"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserMessageListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -36880,6 +37412,124 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminRuleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "kind": "operation",
+                 *           "id": "adminTeamList",
+                 *           "permission": "admin.team:view"
+                 *         },
+                 *         {
+                 *           "kind": "page",
+                 *           "id": "/admin/user/teams",
+                 *           "permission": null
+                 *         }
+                 *       ],
+                 *       "version": 0,
+                 *       "reason": "Teams have people of their own."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRuleBody"];
+            };
+        };
+        responses: {
+            /** @description The version that was made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRuleVersionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRuleVersionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRuleVersionListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminRuleRollBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": 0,
+                 *       "version": 1,
+                 *       "reason": "Teams belong to users again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminRuleRollBack"];
+            };
+        };
+        responses: {
+            /** @description The version that was made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRuleVersionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminTokenList: {
         parameters: {
             query?: {
@@ -36918,13 +37568,159 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminTokenCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nightly report",
+                 *       "scopes": [
+                 *         "read",
+                 *         "ask"
+                 *       ],
+                 *       "operations": [],
+                 *       "ip_allow": [
+                 *         "203.0.113.0/24"
+                 *       ],
+                 *       "expires_in_days": 90
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenBody"];
+            };
+        };
+        responses: {
+            /** @description The token with its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNewToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["PlanLimit"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTokenUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the token. */
+                token_id: components["parameters"]["AdminTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scopes": [
+                 *         "read"
+                 *       ],
+                 *       "operations": [
+                 *         "openTableList"
+                 *       ],
+                 *       "ip_allow": [
+                 *         "203.0.113.7",
+                 *         "2001:db8::/32"
+                 *       ],
+                 *       "version": 1,
+                 *       "reason": "It only reads."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenChange"];
+            };
+        };
+        responses: {
+            /** @description The token as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTokenAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTokenRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the token. */
+                token_id: components["parameters"]["AdminTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_minutes": 1440,
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenRotation"];
+            };
+        };
+        responses: {
+            /** @description The new token with its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNewToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminTokenRevoke: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Id of the token. */
-                token_id: string;
+                token_id: components["parameters"]["AdminTokenId"];
             };
             cookie?: never;
         };
