@@ -1684,6 +1684,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/subscription/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a plan
+         * @description Begins the trial of a plan that has one: its functions, and the share of a month of its credits that the days are. Once for a person, a team, an address and a card. At the end the saved card is charged where the renewal is automatic; else the trial ends by itself.
+         */
+        post: operations["trialStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/subscription/cancel": {
         parameters: {
             query?: never;
@@ -1695,7 +1715,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel your subscription
-         * @description It goes on until the end of what is paid and ends then; one that is past due ends at once.
+         * @description It goes on until the end of what is paid and ends then; one that is tried or past due ends at once.
          */
         post: operations["subscriptionCancel"];
         delete?: never;
@@ -9451,10 +9471,10 @@ export interface components {
             /** @description Counts its changes. */
             version: number;
             /**
-             * @description past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet.
              * @enum {string}
              */
-            status: "active" | "past_due";
+            status: "trialing" | "active" | "past_due";
             /**
              * @description auto: the next period is charged to the default card; manual: it is paid by hand.
              * @enum {string}
@@ -9486,8 +9506,10 @@ export interface components {
             price: number;
             /** @description Thousandths of a credit that come each month. */
             credits: number;
-            /** @description Unix time in seconds of the first payment. */
+            /** @description Unix time in seconds of the first payment or of the start of the trial. */
             started_at: number;
+            /** @description Unix time in seconds when the trial ends; of one that is tried. */
+            trial_end?: number;
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
             /** @description Unix time in seconds until when it is paid, with a period that was paid ahead. */
@@ -9509,6 +9531,8 @@ export interface components {
         };
         SubscriptionAnswer: {
             msg_type: components["schemas"]["MsgType"];
+            /** @description Whether a trial can be begun: there is no subscription, and nothing was tried before, neither by the owner nor by the address or a saved card of the person. */
+            can_try: boolean;
             subscription?: components["schemas"]["Subscription"];
             unpaid_order?: components["schemas"]["UnpaidOrder"];
         };
@@ -9627,6 +9651,24 @@ export interface components {
         CardRemoveBody: {
             /** @description Says yes to what follows where the card is the only one of a subscription that renews by itself: the next period is paid by hand. */
             ends_automatic?: boolean;
+        };
+        /** @description The plan to be tried. */
+        TrialStartBody: {
+            /** @description Code of the plan. */
+            plan: string;
+            /**
+             * @description How long the first paid period will be.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            currency: components["schemas"]["Currency"];
+            /** @description For how many people, of a team; as many as are needed where absent. */
+            seats?: number;
+            /**
+             * Format: uuid
+             * @description Team that tries it; absent where the person does.
+             */
+            team_id?: string;
         };
         /**
          * @description Why somebody ends a subscription: it costs too much, is not used, lacks something, answers badly, or something else.
@@ -12894,10 +12936,10 @@ export interface components {
             /** @description Name of the plan in the language asked for. */
             name: string;
             /**
-             * @description past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet.
              * @enum {string}
              */
-            status: "active" | "past_due";
+            status: "trialing" | "active" | "past_due";
             /**
              * @description How long a period is.
              * @enum {string}
@@ -14736,10 +14778,10 @@ export interface components {
             /** @description Version of the plan by which it was sold. */
             plan_version: number;
             /**
-             * @description past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet.
              * @enum {string}
              */
-            status: "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "ended";
             /**
              * @description How long a period is.
              * @enum {string}
@@ -14754,10 +14796,12 @@ export interface components {
             currency: "CNY" | "USD";
             /** @description Minor units of a period before tax that comes on top. */
             price: number;
-            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that ended. */
+            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that is tried or ended. */
             monthly: number;
-            /** @description Unix time in seconds of the first payment. */
+            /** @description Unix time in seconds of the first payment or of the start of the trial. */
             creation_time: number;
+            /** @description Unix time in seconds when its trial ends or ended; absent of one that was not tried. */
+            trial_end?: number;
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
             /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
@@ -14770,10 +14814,10 @@ export interface components {
             /** @description Unix time in seconds when it ended; absent while it lives. */
             ended_at?: number;
             /**
-             * @description Why it ended; absent while it lives.
+             * @description Why it ended; trial_over: nobody paid for it after its trial; replaced: another plan was bought during its trial. Absent while it lives.
              * @enum {string}
              */
-            end_reason?: "cancelled" | "unpaid" | "refunded";
+            end_reason?: "cancelled" | "unpaid" | "refunded" | "trial_over" | "replaced";
         };
         /** @description Terms that a subscription can be changed to. */
         AdminSubscriptionOffer: {
@@ -14795,7 +14839,7 @@ export interface components {
              * @description State of the subscription.
              * @enum {string}
              */
-            status: "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "ended";
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
             /** @description Unix time in seconds until when it is paid; of one that ended when that was. */
@@ -14892,7 +14936,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description Name of the plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -15962,10 +16006,10 @@ export interface components {
              */
             interval: "month" | "year";
             /**
-             * @description How it stands: past_due is not paid for the period that runs.
+             * @description How it stands: trialing is tried, past_due is not paid for the period that runs.
              * @enum {string}
              */
-            status: "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "ended";
             /** @description Minor units of the next period before tax. */
             price: number;
             /**
@@ -18483,7 +18527,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description The plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -18673,7 +18717,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         SubscriptionEventListFilters: {
             /** @description Any of these values: What happened. */
-            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
+            kind?: ("trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -19068,8 +19112,8 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminSubscriptionListFilters: {
-            /** @description Any of these values: past_due: the period is over and the next one is not paid yet. */
-            status?: ("active" | "past_due" | "ended")[];
+            /** @description Any of these values: trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet. */
+            status?: ("trialing" | "active" | "past_due" | "ended")[];
             /** @description Any of these values: Code of the plan. */
             plan?: string[];
             /**
@@ -19300,8 +19344,8 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminStripeSubscriptionListFilters: {
-            /** @description Any of these values: How it stands: past_due is not paid for the period that runs. */
-            status?: ("active" | "past_due" | "ended")[];
+            /** @description Any of these values: How it stands: trialing is tried, past_due is not paid for the period that runs. */
+            status?: ("trialing" | "active" | "past_due" | "ended")[];
             /** @description Any of these values: Code of the plan. */
             plan?: string[];
             /** @description Any of these values: Whether there is a card to be charged: refused paid nothing the last time. */
@@ -23225,6 +23269,48 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    trialStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "pro",
+                 *       "interval": "month",
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrialStartBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -137,6 +137,7 @@ export async function readMrr(
           and (s.ended_at is null or greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)) < s.ended_at)
         union all
         select s.owner_id, s.currency, s.ended_at, s.id, 0 from ${subscriptions} s where s.ended_at is not null
+          and exists (select from ${subscriptionEvents} p where p.subscription_id = s.id and p.kind in ('started', 'renewed'))
       ), moves as (
         select currency, at, mrr, coalesce(lag(mrr) over mine, 0) as before, row_number() over mine = 1 as is_first
         from points where at <= ${now} window mine as (partition by owner_id, currency order by at, id)

@@ -101,9 +101,11 @@ function stateOf(segment: SegmentRow, now: Date): Details['spans'][number]['stat
 function actsOf(row: SubscriptionRow, offers: readonly Offer[], isAhead: boolean): Details['can'] {
   if (row.status === 'ended') return [];
   return [
-    ...(row.status === 'active' ? (['extend'] as const) : []),
+    ...(row.status === 'active' || row.status === 'trialing' ? (['extend'] as const) : []),
     ...(row.status === 'active' && !isAhead && offers.length > 0 ? (['change'] as const) : []),
-    ...(row.cancelAt ? (['resume'] as const) : (['cancel_at_end'] as const)),
+    ...(row.cancelAt ? (['resume'] as const) : []),
+    // one that is tried or past due ends at once
+    ...((row.status === 'active' || isAhead) && !row.cancelAt ? (['cancel_at_end'] as const) : []),
     'cancel_now',
   ];
 }

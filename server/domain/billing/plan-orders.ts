@@ -19,6 +19,7 @@ import { redeemCoupon, reserveCoupon } from './coupons.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';
+import { endSubscription } from './plan-returns.ts';
 import type { Segment } from './quote.ts';
 import { scheduleNext } from './subscription-due.ts';
 import {
@@ -182,7 +183,10 @@ export async function planOrderFits(tx: Transaction, order: OrderRow, at: Date):
   // a team that was dissolved meanwhile gets nothing any more
   if (order.teamId !== null && (await isDissolved(tx, order.teamId))) return false;
   const living = await livingOf(tx, ownerOf(order));
-  if (kind === 'plan_new') return living === undefined;
+  if (kind === 'plan_new') {
+    if (living?.status !== 'trialing') return living === undefined;
+    return (await paidSegments(tx, living, at)).length === 0;
+  }
   if (!living || living.id !== plan.subscription?.id) return false;
   if (kind === 'plan_change') return living.version === plan.subscription.version;
   const ahead = (await paidSegments(tx, living, at)).some(({ startsAt }) => startsAt >= living.endsAt);
@@ -244,6 +248,9 @@ const paidEvent = (order: OrderRow, period: Span) => ({
 async function begin(tx: Transaction, order: OrderRow, paidAt: Date, now: Date): Promise<void> {
   const { terms, agreed } = termsOf(order);
   const period = { from: paidAt, until: boundary(paidAt, MONTHS[terms.interval]) };
+  // what is tried makes room for what is paid
+  const tried = await livingOf(tx, ownerOf(order));
+  if (tried) await endSubscription(tx, tried, 'replaced', now);
   const [row] = await tx
     .insert(subscriptions)
     .values({

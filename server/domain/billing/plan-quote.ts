@@ -121,7 +121,8 @@ async function couponFor(
   return running && runningDiscount(running, { plan: terms?.plan, currency, isNewPeriod });
 }
 
-function changeOf(
+/** What a purchase changes. @throws ApiError CONFLICT, VALIDATION_ERROR where it cannot be bought or lacks something */
+export function changeOf(
   { kind, plan: code, interval, currency, seats: wanted }: Schema<'PlanPurchase'>,
   plans: readonly NamedVersion[],
   {

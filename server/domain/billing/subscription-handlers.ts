@@ -26,6 +26,7 @@ import { discountOf, listPrice, quote } from './quote.ts';
 import { setRenewal } from './renewal-choice.ts';
 import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
 import { forQuote, livingOf, openCycle, paidUntil, type SubscriptionRow } from './subscription-store.ts';
+import { canTry, noteTrialCard, startTrial } from './trials.ts';
 
 type SubscriptionHandlers = Pick<
   Handlers,
@@ -37,6 +38,7 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionChangeUndo'
   | 'subscriptionCancel'
   | 'subscriptionResume'
+  | 'trialStart'
   | 'renewalUpdate'
 >;
 
@@ -68,7 +70,7 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
       const row = await livingOf(tx, buyer.id);
       if (!row) throw notFound();
       await act(tx, row, clock.now(), buyer);
-      return present(services, tx, buyer, locale, clock.now());
+      return present(services, tx, { personId, buyer, locale, now: clock.now() });
     });
     await events.publish(teamId === undefined ? `push ${personId}` : `team ${teamId}`);
     return answer;
@@ -124,7 +126,19 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
 
     async subscriptionGet({ person, query, locale }) {
       const buyer = await boughtFor(db, person.id, query.team_id);
-      return present(services, db, buyer, locale, clock.now());
+      return present(services, db, { personId: person.id, buyer, locale, now: clock.now() });
+    },
+
+    async trialStart({ person, body, locale }) {
+      const now = clock.now();
+      const answer = await db.transaction(async (tx) => {
+        const buyer = await boughtFor(tx, person.id, body.team_id);
+        await lockAccount(tx, buyer.id);
+        await startTrial(services, tx, { personId: person.id, buyer, wanted: body, locale, now });
+        return present(services, tx, { personId: person.id, buyer, locale, now });
+      });
+      await events.publish(body.team_id === undefined ? `push ${person.id}` : `team ${body.team_id}`);
+      return answer;
     },
 
     subscriptionChange: ({ person, body, locale }) =>
@@ -149,7 +163,9 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         if (renewal === 'auto') {
           if (row.userId === null) throw new ApiError('CONFLICT', 'card.notForTeams');
           if (!services.payments.cards) throw new ApiError('CONFLICT', 'card.notSetUp');
-          if (!(await defaultCard(tx, row.userId))) throw new ApiError('CONFLICT', 'card.needed');
+          const card = await defaultCard(tx, row.userId);
+          if (!card) throw new ApiError('CONFLICT', 'card.needed');
+          await noteTrialCard(services, tx, row, card.fingerprint);
         }
         await setRenewal(tx, row, renewal, now);
       }),
@@ -169,12 +185,14 @@ function presentDue({ renewal, chargeAt, chargeProblem }: SubscriptionRow) {
 }
 
 async function present(
-  services: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings' | 'secrets'>,
   db: Database | Transaction,
-  buyer: BoughtFor,
-  locale: Locale,
-  now: Date,
-): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
+  { personId, buyer, locale, now }: { personId: string; buyer: BoughtFor; locale: Locale; now: Date },
+): Promise<{
+  subscription?: Schema<'Subscription'>;
+  unpaid_order?: Schema<'UnpaidOrder'>;
+  can_try: boolean;
+}> {
   const unpaid = await unpaidPlanOrder(db, buyer, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
   const {
@@ -183,7 +201,7 @@ async function present(
     subscription: row,
     segments,
   } = await personBilling(services, db, buyer.id, now);
-  if (!row) return { ...waiting };
+  if (!row) return { ...waiting, can_try: await canTry(services, db, personId, buyer) };
   const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);
   const { terms, currency, pendingTerms } = row;
@@ -195,10 +213,11 @@ async function present(
   const applied = running && runningDiscount(running, { plan: next.plan, currency, isNewPeriod: true });
   return {
     ...waiting,
+    can_try: false,
     subscription: {
       id: row.id,
       version: row.version,
-      status: row.status === 'past_due' ? 'past_due' : 'active',
+      status: row.status === 'ended' ? 'past_due' : row.status,
       renewal: row.renewal,
       plan: terms.plan,
       name: nameOf(terms),
@@ -209,6 +228,7 @@ async function present(
       price: priceOf(terms),
       credits: (versionOf(plans, terms)?.credits ?? 0) * terms.seats,
       started_at: toSeconds(row.createdAt),
+      ...(row.status === 'trialing' && { trial_end: toSeconds(row.endsAt) }),
       period_end: toSeconds(row.endsAt),
       paid_until: toSeconds(paidUntil(row, segments)),
       can_renew: !('refused' in renewal),

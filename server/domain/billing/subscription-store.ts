@@ -89,9 +89,15 @@ export function paidUntil({ endsAt }: SubscriptionRow, segments: readonly Segmen
   );
 }
 
+/** Whether the period that runs, or ran last, is its trial: no order paid for it. */
+const isInTrial = ({ trialEnd, endsAt }: SubscriptionRow): boolean =>
+  trialEnd?.getTime() === endsAt.getTime();
+
 /** As prices are worked out from it; undefined where no day of it is known to be paid for. */
 export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]): Subscription | undefined {
-  const [first, ...others] = segments.map(
+  const isTrial = isInTrial(row);
+  const trial = { from: row.createdAt, until: row.endsAt };
+  const paid = segments.map(
     ({ startsAt, endsAt, periodStartsAt, periodEndsAt, value }): Segment => ({
       from: startsAt,
       until: endsAt,
@@ -99,9 +105,17 @@ export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]):
       period: { from: periodStartsAt, until: periodEndsAt },
     }),
   );
+  const [first, ...others] = isTrial ? [{ ...trial, period: trial, value: 0 }, ...paid] : paid;
   if (!first) return undefined;
-  const { terms, currency, anchor } = row;
-  return { terms, currency, anchor, graceDays: row.graceDays, segments: [first, ...others] };
+  const { terms, currency, anchor, graceDays } = row;
+  return {
+    terms,
+    currency,
+    anchor,
+    graceDays,
+    isTrial: row.status === 'trialing',
+    segments: [first, ...others],
+  };
 }
 
 /** The month of credits that runs. */

@@ -101,6 +101,7 @@ async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRo
     const [next] = await tx
       .update(subscriptions)
       .set({
+        status: 'active',
         terms: row.pendingTerms ?? row.terms,
         pendingTerms: null,
         endsAt: ahead.periodEndsAt,
@@ -127,6 +128,10 @@ async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRo
       .where(eq(subscriptions.id, row.id));
     return;
   }
+  if (row.status === 'trialing') {
+    await endSubscription(tx, row, 'trial_over', now);
+    return tellOfRenewal(services, tx, row, { news: 'trialOver', plans: services.plans, now });
+  }
   await tx
     .update(subscriptions)
     .set({ status: 'past_due', reminders: BEFORE_END, version: row.version + 1 })
@@ -146,9 +151,11 @@ async function remind(
   // a server that was away says only what holds now
   const isLatest = (await readDue(tx, { ...row, reminders: count })).at > now;
   if (!isLatest) return;
+  const tell = (news: RenewalNews) => tellOfRenewal(services, tx, row, { news, plans: services.plans, now });
+  if (row.status === 'trialing') return tell(row.renewal === 'auto' ? 'trialCharge' : 'trialEnding');
   const isDue = row.status === 'past_due';
   const byHand: RenewalNews = isDue ? 'lapsed' : 'ending';
   const byCard: RenewalNews = isDue ? 'unpaid' : 'renewing';
   const isCard = isDue ? row.graceDays === AUTO_GRACE_DAYS : row.renewal === 'auto';
-  await tellOfRenewal(services, tx, row, { news: isCard ? byCard : byHand, plans: services.plans, now });
+  await tell(isCard ? byCard : byHand);
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { dayOf, INTERVAL_NAMES } from './public/plan-words.ts';
 import { RenewalNews } from './RenewalCard.tsx';
+import { TrialNews } from './TrialNews.tsx';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
 const READS = ['subscriptionGet', 'subscriptionEventList'];
@@ -54,6 +55,7 @@ export function SubscriptionNews({
           })}
         </Alert>
       )}
+      {subscription?.trial_end !== undefined && <TrialNews subscription={subscription} />}
       {subscription?.cancel_at !== undefined && (
         <Alert
           tone="warning"

@@ -31,6 +31,13 @@ import styles from './subscription.module.css';
 
 type Subscription = Shape<'Subscription'>;
 
+const STATES = {
+  trialing: { textId: 'plans.trialing', tone: 'info' },
+  active: { textId: 'plans.active', tone: 'success' },
+  ending: { textId: 'plans.ending', tone: 'warning' },
+  past_due: { textId: 'plans.pastDue', tone: 'danger' },
+} as const;
+
 /** What the person has subscribed to, what is left of it and what comes next. */
 export function SubscriptionScreen() {
   const t = useTexts();
@@ -107,8 +114,13 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
   const money = (amount: number) => formatMoney(amount, currency);
   const isEnding = subscription.cancel_at !== undefined;
   const isPastDue = subscription.status === 'past_due';
+  const isTrial = subscription.status === 'trialing';
+  const state = STATES[subscription.status === 'active' && isEnding ? 'ending' : subscription.status];
   const facts: [string, string][] = [
-    [t('plans.paidUntil'), dayOf(subscription.paid_until)],
+    [
+      t(isTrial ? 'plans.trialUntil' : 'plans.paidUntil'),
+      dayOf(subscription.trial_end ?? subscription.paid_until),
+    ],
     ...(isEnding
       ? []
       : [
@@ -136,8 +148,8 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
           <div>
             <h2 id="own-plan" className={styles.name}>
               {name}{' '}
-              <Badge tone={isPastDue ? 'danger' : isEnding ? 'warning' : 'success'} dot>
-                {t(isPastDue ? 'plans.pastDue' : isEnding ? 'plans.ending' : 'plans.active')}
+              <Badge tone={state.tone} dot>
+                {t(state.textId)}
               </Badge>
             </h2>
             {subscription.team_name !== undefined && (
@@ -156,11 +168,11 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
                 {t('plans.toTeam')}
               </LinkButton>
             )}
-            {team !== undefined && !isPastDue && (
+            {team !== undefined && !isPastDue && !isTrial && (
               <Button onClick={() => showSeats(true)}>{t('plans.seatsChange')}</Button>
             )}
-            {team !== undefined ? (
-              // a plan of a team is chosen with its seats, on the page of plans
+            {team !== undefined || isTrial ? (
+              // a plan of a team is chosen with its seats, and one in the place of a trial, on the page of plans
               <LinkButton href={paths.plans(team)} onClick={followLink}>
                 {t('plans.change')}
               </LinkButton>
@@ -173,7 +185,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
                 href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
                 onClick={followLink}
               >
-                {t('plans.payNext')}
+                {t(isTrial ? 'plans.payFirst' : 'plans.payNext')}
               </LinkButton>
             )}
           </div>
@@ -198,7 +210,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
           </Button>
         </div>
       )}
-      {team !== undefined && !isPastDue && search.get('change') === 'seats' && (
+      {team !== undefined && !isPastDue && !isTrial && search.get('change') === 'seats' && (
         <SeatsDialog subscription={subscription} team={team} onClose={() => showSeats(false)} />
       )}
       {isChanging && <ChangeDialog subscription={subscription} onClose={() => setChanging(false)} />}

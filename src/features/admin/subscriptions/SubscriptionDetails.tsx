@@ -150,6 +150,10 @@ function Now({ details: { subscription, state } }: { details: Details }) {
           },
           { name: t('subscribers.email'), value: subscription.email },
           { name: t('subscribers.started'), value: dayOf(subscription.creation_time) },
+          subscription.trial_end !== undefined && {
+            name: t('subscribers.trialEnd'),
+            value: dayOf(subscription.trial_end),
+          },
           endedAt === undefined && { name: t('subscribers.periodEnd'), value: dayOf(state.period_end) },
           endedAt === undefined && { name: t('subscribers.paidUntil'), value: dayOf(state.paid_until) },
           state.cancel_at !== undefined &&

@@ -18,6 +18,7 @@ export const PRICE_UNITS: Readonly<Record<Interval, MessageId>> = {
 
 /** What happened to a subscription. */
 export const EVENT_NAMES: Readonly<Record<Shape<'SubscriptionEvent'>['kind'], MessageId>> = {
+  trial_started: 'plans.eventTrial',
   started: 'plans.eventStarted',
   renewed: 'plans.eventRenewed',
   changed: 'plans.eventChanged',
