@@ -5929,8 +5929,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a subscription that was cancelled
-         * @description It goes on after its period; the person is told by mail.
+         * Keep a subscription that was cancelled or paused
+         * @description It goes on after its period. One that is paused already begins a new period now, which its saved card is charged or which is to be paid by hand. The person is told by mail.
          */
         post: operations["adminSubscriptionResume"];
         delete?: never;
@@ -5953,6 +5953,46 @@ export interface paths {
          * @description The end of the period that runs moves by whole days at no price, and with it the days from which later periods and months of credits are counted. The person is told by mail.
          */
         post: operations["adminSubscriptionExtend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a subscription
+         * @description It goes on until the end of what is paid and rests then: nothing is charged, no credits come, and the functions are those of no plan. It is begun anew by a payment or by adminSubscriptionResume. The person is told by mail.
+         */
+        post: operations["adminSubscriptionPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/comp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a free period to a subscription
+         * @description The next period, as long and with as many credits as one that is paid, at no price; of one that is past due or paused it begins at once. The person is told by mail.
+         */
+        post: operations["adminSubscriptionComp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9471,10 +9511,10 @@ export interface components {
             /** @description Counts its changes. */
             version: number;
             /**
-             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet; paused: it rests, and begins anew with the next payment.
              * @enum {string}
              */
-            status: "trialing" | "active" | "past_due";
+            status: "trialing" | "active" | "past_due" | "paused";
             /**
              * @description auto: the next period is charged to the default card; manual: it is paid by hand.
              * @enum {string}
@@ -9520,6 +9560,8 @@ export interface components {
             can_renew: boolean;
             /** @description Unix time in seconds when it ends because the person said so; absent while it goes on. */
             cancel_at?: number;
+            /** @description Unix time in seconds when it is paused because whoever runs the service said so; absent while that is not planned. */
+            pause_at?: number;
             planned?: components["schemas"]["PlannedTerms"];
             coupon?: components["schemas"]["RunningCoupon"];
             /** @description Unix time in seconds when the month of credits ends; absent while none runs. */
@@ -12936,10 +12978,10 @@ export interface components {
             /** @description Name of the plan in the language asked for. */
             name: string;
             /**
-             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; paused: it rests until its next payment; past_due: the period is over and the next one is not paid yet.
              * @enum {string}
              */
-            status: "trialing" | "active" | "past_due";
+            status: "trialing" | "active" | "past_due" | "paused";
             /**
              * @description How long a period is.
              * @enum {string}
@@ -14778,10 +14820,10 @@ export interface components {
             /** @description Version of the plan by which it was sold. */
             plan_version: number;
             /**
-             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet; paused: it rests until its next payment.
              * @enum {string}
              */
-            status: "trialing" | "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "paused" | "ended";
             /**
              * @description How long a period is.
              * @enum {string}
@@ -14796,7 +14838,7 @@ export interface components {
             currency: "CNY" | "USD";
             /** @description Minor units of a period before tax that comes on top. */
             price: number;
-            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that is tried or ended. */
+            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that is tried, paused, given away or ended. */
             monthly: number;
             /** @description Unix time in seconds of the first payment or of the start of the trial. */
             creation_time: number;
@@ -14839,13 +14881,15 @@ export interface components {
              * @description State of the subscription.
              * @enum {string}
              */
-            status: "trialing" | "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "paused" | "ended";
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
             /** @description Unix time in seconds until when it is paid; of one that ended when that was. */
             paid_until: number;
             /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
             cancel_at?: number;
+            /** @description Unix time in seconds when it is paused; absent while that is not planned. */
+            pause_at?: number;
             planned?: components["schemas"]["AdminSubscriptionOffer"];
             /** @description Minor units that were paid for days that are still to come: what is given up where it ends now. */
             left: number;
@@ -14936,7 +14980,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description Name of the plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -14954,7 +14998,7 @@ export interface components {
             version: number;
             state: components["schemas"]["AdminSubscriptionState"];
             /** @description What can be done to it now. */
-            can: ("cancel_now" | "cancel_at_end" | "resume" | "extend" | "change")[];
+            can: ("cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp")[];
             /** @description Days that were paid for, in the order of time. */
             spans: components["schemas"]["AdminSubscriptionSpan"][];
             /** @description Months of credits, the newest first. */
@@ -14998,6 +15042,13 @@ export interface components {
         AdminSubscriptionExtendBody: {
             /** @description Whole days that the end moves by. */
             days: number;
+            /** @description The version that was seen. */
+            version: number;
+            /** @description Why; kept in the log of operations. */
+            reason: string;
+        };
+        /** @description That it is to be done. */
+        AdminSubscriptionReasonBody: {
             /** @description The version that was seen. */
             version: number;
             /** @description Why; kept in the log of operations. */
@@ -16009,7 +16060,7 @@ export interface components {
              * @description How it stands: trialing is tried, past_due is not paid for the period that runs.
              * @enum {string}
              */
-            status: "trialing" | "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "paused" | "ended";
             /** @description Minor units of the next period before tax. */
             price: number;
             /**
@@ -18527,7 +18578,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description The plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -18717,7 +18768,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         SubscriptionEventListFilters: {
             /** @description Any of these values: What happened. */
-            kind?: ("trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
+            kind?: ("trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -19112,8 +19163,8 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminSubscriptionListFilters: {
-            /** @description Any of these values: trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet. */
-            status?: ("trialing" | "active" | "past_due" | "ended")[];
+            /** @description Any of these values: trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet; paused: it rests until its next payment. */
+            status?: ("trialing" | "active" | "past_due" | "paused" | "ended")[];
             /** @description Any of these values: Code of the plan. */
             plan?: string[];
             /**
@@ -19345,7 +19396,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminStripeSubscriptionListFilters: {
             /** @description Any of these values: How it stands: trialing is tried, past_due is not paid for the period that runs. */
-            status?: ("trialing" | "active" | "past_due" | "ended")[];
+            status?: ("trialing" | "active" | "past_due" | "paused" | "ended")[];
             /** @description Any of these values: Code of the plan. */
             plan?: string[];
             /** @description Any of these values: Whether there is a card to be charged: refused paid nothing the last time. */
@@ -33234,8 +33285,8 @@ export interface operations {
     adminSubscriptionPreview: {
         parameters: {
             query: {
-                /** @description What would be done: an end now or with what is paid, going on after all, free days, or other terms from the next period on. */
-                act: "cancel_now" | "cancel_at_end" | "resume" | "extend" | "change";
+                /** @description What would be done: an end now or with what is paid, going on after all, free days, other terms from the next period on, a pause after what is paid, or a free period. */
+                act: "cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp";
                 /** @description Free days, in days; of extend. */
                 days?: number;
                 /** @description Code of the plan; of change. */
@@ -33380,6 +33431,94 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["AdminSubscriptionExtendBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "Away for a year."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionReasonBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionComp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "For a month without the connectors."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionReasonBody"];
             };
         };
         responses: {

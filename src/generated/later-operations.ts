@@ -258,6 +258,8 @@ export const LATER_OPERATION_PATHS = {
   adminSubscriptionCancel: ['post', '/api/admin/usm/subscriptions/{subscription_id}/cancel'],
   adminSubscriptionResume: ['post', '/api/admin/usm/subscriptions/{subscription_id}/resume'],
   adminSubscriptionExtend: ['post', '/api/admin/usm/subscriptions/{subscription_id}/extend'],
+  adminSubscriptionPause: ['post', '/api/admin/usm/subscriptions/{subscription_id}/pause'],
+  adminSubscriptionComp: ['post', '/api/admin/usm/subscriptions/{subscription_id}/comp'],
   adminSubscriptionChange: ['post', '/api/admin/usm/subscriptions/{subscription_id}/change'],
   adminInvoiceList: ['get', '/api/admin/invoices'],
   adminInvoiceSumGet: ['get', '/api/admin/invoices/sums'],

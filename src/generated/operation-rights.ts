@@ -359,6 +359,8 @@ export const OPERATION_RIGHTS = {
   adminSubscriptionCancel: { permission: "admin.billing:edit", scope: "all", audit: {"action":"cancel","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminSubscriptionResume: { permission: "admin.billing:edit", scope: "all", audit: {"action":"resume","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminSubscriptionExtend: { permission: "admin.billing:edit", scope: "all", audit: {"action":"extend","entity":"subscription","reason":"required"}, stepUp: "fresh" },
+  adminSubscriptionPause: { permission: "admin.billing:edit", scope: "all", audit: {"action":"pause","entity":"subscription","reason":"required"}, stepUp: "fresh" },
+  adminSubscriptionComp: { permission: "admin.billing:edit", scope: "all", audit: {"action":"comp","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminSubscriptionChange: { permission: "admin.billing:edit", scope: "all", audit: {"action":"change_plan","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminInvoiceList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminInvoiceSumGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },

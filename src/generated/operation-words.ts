@@ -48,6 +48,7 @@ export const OPERATION_ACTIONS = {
   roll_back: 'operations.rollBack',
   cancel: 'operations.cancelSubscription',
   extend: 'operations.extend',
+  comp: 'operations.comp',
   change_plan: 'operations.changePlan',
   verify: 'operations.verified',
   stop: 'operations.stop',

@@ -191,7 +191,7 @@ describe('a trial', () => {
     const { json } = await admin('GET', `?search=${shop.userId}`);
     expect(json.items).toMatchObject([{ id, status: 'trialing', monthly: 0, trial_end: end }]);
     const { details } = (await admin('GET', `/${id}`)).json;
-    expect(details.can).toEqual(['extend', 'cancel_now']);
+    expect(details.can).toEqual(['extend', 'comp', 'cancel_now']);
     const done = await admin('POST', `/${id}/extend`, { days: 7, version: 1, reason: 'Asked for by mail.' });
     expect(done.status, done.json.msg).toBe(200);
     expect(await get()).toMatchObject({

@@ -43,6 +43,8 @@ export interface Subscription {
   readonly graceDays: number;
   /** Whether it is tried: the days that run cost nothing, and a period of another plan may begin before they are over. */
   readonly isTrial?: boolean;
+  /** Whether it rests: the next period begins with its payment. */
+  readonly isPaused?: boolean;
   /** The days that run, and after them those of a period that was paid ahead. */
   readonly segments: readonly [Segment, ...Segment[]];
 }
@@ -50,7 +52,8 @@ export interface Subscription {
 /** What the person wants. */
 export type Change =
   | { readonly kind: 'new'; readonly terms: Terms; readonly currency: Currency }
-  | { readonly kind: 'renew' }
+  /** `anyDay`: however early it is. */
+  | { readonly kind: 'renew'; readonly anyDay?: boolean }
   | { readonly kind: 'change'; readonly terms: Terms };
 
 /** The trial of what is not paid for yet. */
@@ -185,7 +188,9 @@ export function quote(
   const asked: Asked = { catalogue, plan, terms, currency, price, coupon, buyer, at };
   if (change.kind === 'trial') return trialQuote(asked);
   if (change.kind === 'new' || !subscription) return newQuote(asked);
-  return change.kind === 'renew' ? renewQuote(asked, subscription) : changeQuote(asked, subscription);
+  return change.kind === 'renew'
+    ? renewQuote(asked, subscription, change.anyDay === true)
+    : changeQuote(asked, subscription);
 }
 
 interface Asked {
@@ -201,10 +206,10 @@ interface Asked {
 
 const cycleCredits = (plan: PlanVersion, seats: number) => plan.credits * seats;
 
-function newQuote(asked: Asked): Quote {
+function newQuote(asked: Asked, kind: 'plan_new' | 'plan_renew' = 'plan_new'): Quote {
   const { at, terms, price } = asked;
   const period = { from: at, until: boundary(at, MONTHS[terms.interval]) };
-  return finish(asked, 'plan_new', {
+  return finish(asked, kind, {
     lines: periodLines(asked, at),
     segments: [{ ...period, period, value: price - discountOf(price, asked.currency, asked.coupon, at) }],
     anchor: at,
@@ -230,12 +235,17 @@ function trialQuote(asked: Asked): TrialQuote | Refused {
   return { ...finish(asked, 'plan_new', found), kind: 'trial' };
 }
 
-function renewQuote(asked: Asked, { anchor, segments, graceDays, isTrial }: Subscription): Quote | Refused {
+function renewQuote(
+  asked: Asked,
+  { anchor, segments, graceDays, isTrial, isPaused }: Subscription,
+  anyDay: boolean,
+): Quote | Refused {
   if (segments.length > 1) return { refused: 'paid_ahead' };
+  if (isPaused) return newQuote(asked, 'plan_renew');
   const [current] = segments;
   const { until } = current.period;
   // who tries it may make up their mind on any of its days
-  if (!isTrial && wholeDays(asked.at, until) > RENEW_FROM_DAYS) return { refused: 'too_early' };
+  if (!(isTrial || anyDay) && wholeDays(asked.at, until) > RENEW_FROM_DAYS) return { refused: 'too_early' };
   if (wholeDays(until, asked.at) >= graceDays) return { refused: 'period_over' };
   const period = nextPeriod(anchor, until, asked.terms.interval);
   const value = asked.price - discountOf(asked.price, asked.currency, asked.coupon, period.from);

@@ -18,7 +18,7 @@ async function write(tx: Transaction, { id, version }: SubscriptionRow, set: Val
     .where(eq(subscriptions.id, id));
 }
 
-/** It ends with what is paid; one that is tried or past due ends at once. */
+/** It ends with what is paid; one that is tried, past due or paused ends at once. */
 export async function cancelAtEnd(
   tx: Transaction,
   row: SubscriptionRow,
@@ -27,19 +27,19 @@ export async function cancelAtEnd(
 ): Promise<void> {
   if (row.cancelAt) return;
   const cancelAt = paidUntil(row, await paidSegments(tx, row, now));
-  await write(tx, row, { cancelAt, cancelReason });
+  await write(tx, row, { cancelAt, cancelReason, pauseAt: null });
   await noteEvent(tx, row, { kind: 'cancelled' }, now);
   // a period that was paid before the trial is over is kept
   const isUnpaid = row.status === 'trialing' && cancelAt <= row.endsAt;
-  if (row.status === 'past_due' || isUnpaid)
+  if (row.status === 'past_due' || row.status === 'paused' || isUnpaid)
     await endSubscription(tx, { ...row, version: row.version + 1 }, 'cancelled', now);
   else await scheduleNext(tx, row.id);
 }
 
-/** One that was cancelled goes on after its period. */
+/** One that is to end or to be paused goes on after its period. */
 export async function resume(tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
-  if (!row.cancelAt) return;
-  await write(tx, row, { cancelAt: null, cancelReason: null });
+  if (!row.cancelAt && !row.pauseAt) return;
+  await write(tx, row, { cancelAt: null, cancelReason: null, pauseAt: null });
   await noteEvent(tx, row, { kind: 'resumed' }, now);
   await scheduleNext(tx, row.id);
 }
@@ -91,6 +91,9 @@ export async function extend(tx: Transaction, row: SubscriptionRow, days: number
     if (isAhead) await reviveSegment(tx, { ...moved, periodStartsAt: endsAt }, endsAt, segment.value);
     else await reviveSegment(tx, moved, from, rest(segment.value, spanOf(segment), from));
   }
+  const lastDay = segments.some(({ startsAt }) => startsAt >= row.endsAt)
+    ? boundary(endsAt, MONTHS[segments.at(-1)?.terms.interval ?? 'month'])
+    : endsAt;
   await tx
     .update(subscriptions)
     .set({
@@ -99,11 +102,8 @@ export async function extend(tx: Transaction, row: SubscriptionRow, days: number
       ...(isTrial && { trialEnd: endsAt }),
       reminders: 0,
       version: row.version + 1,
-      ...(row.cancelAt && {
-        cancelAt: segments.some(({ startsAt }) => startsAt >= row.endsAt)
-          ? boundary(endsAt, MONTHS[segments.at(-1)?.terms.interval ?? 'month'])
-          : endsAt,
-      }),
+      ...(row.cancelAt && { cancelAt: lastDay }),
+      ...(row.pauseAt && { pauseAt: lastDay }),
     })
     .where(eq(subscriptions.id, row.id));
   await stretchMonth(tx, row, endsAt, isTrial);

@@ -48,18 +48,19 @@ export type Due =
 export function nextDue(
   row: Pick<
     SubscriptionRow,
-    'status' | 'endsAt' | 'cancelAt' | 'reminders' | 'renewal' | 'graceDays' | 'terms'
+    'status' | 'endsAt' | 'cancelAt' | 'pauseAt' | 'reminders' | 'renewal' | 'graceDays' | 'terms'
   >,
   { cycle, isPaidAhead }: { cycle: Pick<CycleRow, 'endsAt'> | undefined; isPaidAhead: boolean },
 ): Due {
-  const { status, endsAt, cancelAt, reminders, renewal, graceDays, terms } = row;
+  const { status, endsAt, cancelAt, pauseAt, reminders, renewal, graceDays, terms } = row;
   const found: Due[] = [];
   // of two at one instant the month is first: its credits end before those of the next begin
   if (cycle) found.push({ kind: 'month_over', at: cycle.endsAt });
   const wanted = [...BEFORE, ...(AFTER[graceDays] ?? [])][reminders];
   if (status === 'trialing' && reminders === 0 && !isPaidAhead)
     found.push({ kind: 'reminder', at: addDays(endsAt, -TRIAL_REMINDER_DAYS), count: 1 });
-  const isReminded = status !== 'trialing' && cancelAt === null && !isPaidAhead && wanted !== undefined;
+  const isReminded =
+    status !== 'trialing' && cancelAt === null && pauseAt === null && !isPaidAhead && wanted !== undefined;
   // what is charged by itself is told of once, and only of a year
   const isAsked = renewal === 'manual' || (terms.interval === 'year' && reminders === 0);
   if (isReminded && (status === 'past_due' || (reminders < BEFORE_END && isAsked)))
@@ -84,7 +85,7 @@ export async function readDue(tx: Transaction, row: SubscriptionRow): Promise<Du
 /** Notes when a subscription is to be looked at again. */
 export async function scheduleNext(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
-  if (!row || row.status === 'ended') return;
+  if (!row || row.status === 'ended' || row.status === 'paused') return;
   const { at } = await readDue(tx, row);
   await tx.update(subscriptions).set({ nextAt: at }).where(eq(subscriptions.id, id));
 }

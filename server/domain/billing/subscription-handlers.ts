@@ -170,7 +170,11 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         await setRenewal(tx, row, renewal, now);
       }),
 
-    subscriptionResume: ({ person, body, locale }) => change(person.id, body.team_id, locale, resume),
+    // what administrators paused is not for the person to undo: they pay for the next period
+    subscriptionResume: ({ person, body, locale }) =>
+      change(person.id, body.team_id, locale, async (tx, row, now) => {
+        if (row.cancelAt) await resume(tx, row, now);
+      }),
   };
 }
 
@@ -237,6 +241,7 @@ async function present(
         ...presentDue(row),
       }),
       ...(row.cancelAt && { cancel_at: toSeconds(row.cancelAt) }),
+      ...(row.pauseAt && { pause_at: toSeconds(row.pauseAt) }),
       ...(pendingTerms && {
         planned: {
           plan: pendingTerms.plan,

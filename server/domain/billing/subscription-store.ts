@@ -89,14 +89,13 @@ export function paidUntil({ endsAt }: SubscriptionRow, segments: readonly Segmen
   );
 }
 
-/** Whether the period that runs, or ran last, is its trial: no order paid for it. */
-const isInTrial = ({ trialEnd, endsAt }: SubscriptionRow): boolean =>
-  trialEnd?.getTime() === endsAt.getTime();
+/** Whether no order paid for the period that runs or ran last: a trial, or one that ended with a pause. */
+const isUnpaid = ({ status }: SubscriptionRow, paid: readonly unknown[]): boolean =>
+  status === 'trialing' || (paid.length === 0 && (status === 'past_due' || status === 'paused'));
 
 /** As prices are worked out from it; undefined where no day of it is known to be paid for. */
 export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]): Subscription | undefined {
-  const isTrial = isInTrial(row);
-  const trial = { from: row.createdAt, until: row.endsAt };
+  const free = { from: row.createdAt, until: row.endsAt };
   const paid = segments.map(
     ({ startsAt, endsAt, periodStartsAt, periodEndsAt, value }): Segment => ({
       from: startsAt,
@@ -105,7 +104,7 @@ export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]):
       period: { from: periodStartsAt, until: periodEndsAt },
     }),
   );
-  const [first, ...others] = isTrial ? [{ ...trial, period: trial, value: 0 }, ...paid] : paid;
+  const [first, ...others] = isUnpaid(row, paid) ? [{ ...free, period: free, value: 0 }, ...paid] : paid;
   if (!first) return undefined;
   const { terms, currency, anchor, graceDays } = row;
   return {
@@ -114,6 +113,7 @@ export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]):
     anchor,
     graceDays,
     isTrial: row.status === 'trialing',
+    isPaused: row.status === 'paused',
     segments: [first, ...others],
   };
 }

@@ -1,6 +1,6 @@
 // What becomes due for subscriptions: months of credits begin and end, people are reminded of what is to be paid, periods go
 // over into the next one that was paid, and what nobody paid ends.
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
@@ -11,6 +11,7 @@ import { beginMonthOf, endMonth } from './month-credits.ts';
 import { type NamedVersion, readPlans } from './plan-catalogue.ts';
 import { endSubscription } from './plan-returns.ts';
 import { BEFORE_END, type Due, readDue, scheduleNext } from './subscription-due.ts';
+import { beginPause } from './subscription-pauses.ts';
 import {
   AUTO_GRACE_DAYS,
   noteEvent,
@@ -44,7 +45,7 @@ export async function turnSubscriptions(services: Parts, signal?: AbortSignal): 
   const due = await db
     .select({ id: subscriptions.id, ownerId: subscriptions.ownerId, userId: subscriptions.userId })
     .from(subscriptions)
-    .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.nextAt, clock.now())))
+    .where(and(notInArray(subscriptions.status, ['ended', 'paused']), lte(subscriptions.nextAt, clock.now())))
     .orderBy(asc(subscriptions.nextAt))
     .limit(BATCH);
   if (due.length === 0) return 0;
@@ -68,7 +69,7 @@ async function turn(services: Turning, tx: Transaction, id: string, ownerId: str
   let steps = 0;
   for (; steps < MOST_STEPS; steps += 1) {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-    if (!row || row.status === 'ended') break;
+    if (!row || row.status === 'ended' || row.status === 'paused') break;
     const next = await readDue(tx, row);
     if (next.at > now) break;
     await apply(services, tx, row, next, now);
@@ -114,6 +115,7 @@ async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRo
     return;
   }
   if (row.cancelAt) return endSubscription(tx, row, 'cancelled', now);
+  if (row.pauseAt) return beginPause(tx, row, now);
   if (row.renewal === 'auto') {
     // told only where the card does not pay
     await tx

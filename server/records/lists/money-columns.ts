@@ -36,18 +36,21 @@ export const MONEY_COLUMNS: {
       title: 'subscribers.status',
       text: ({ status, cancel_at: end }, say) =>
         say(
-          status === 'trialing'
-            ? 'subscribers.trialing'
-            : status === 'ended'
-              ? 'subscribers.ended'
-              : status === 'past_due'
-                ? 'subscribers.pastDue'
-                : end === undefined
-                  ? 'subscribers.active'
-                  : 'subscribers.ending',
+          status === 'paused'
+            ? 'subscribers.paused'
+            : status === 'trialing'
+              ? 'subscribers.trialing'
+              : status === 'ended'
+                ? 'subscribers.ended'
+                : status === 'past_due'
+                  ? 'subscribers.pastDue'
+                  : end === undefined
+                    ? 'subscribers.active'
+                    : 'subscribers.ending',
         ),
       of: ['status', 'cancel_at'],
       says: [
+        'subscribers.paused',
         'subscribers.trialing',
         'subscribers.ended',
         'subscribers.pastDue',

@@ -65,6 +65,7 @@ export const STRIPE_COLUMNS: {
         trialing: 'stripe.trialing',
         active: 'stripe.active',
         past_due: 'stripe.pastDue',
+        paused: 'stripe.paused',
         ended: 'stripe.ended',
       },
     },

@@ -50,7 +50,7 @@ export function CancelDialog({
       description={
         isUnpaidTrial
           ? t('plans.cancelTrial')
-          : status === 'past_due'
+          : status === 'past_due' || status === 'paused'
             ? t('plans.cancelNow')
             : t('plans.cancelText', { date })
       }

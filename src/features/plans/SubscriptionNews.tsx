@@ -56,6 +56,25 @@ export function SubscriptionNews({
         </Alert>
       )}
       {subscription?.trial_end !== undefined && <TrialNews subscription={subscription} />}
+      {subscription?.pause_at !== undefined && (
+        <Alert tone="warning">{t('plans.pausing', { date: dayOf(subscription.pause_at) })}</Alert>
+      )}
+      {subscription?.status === 'paused' && (
+        <Alert
+          tone="warning"
+          actions={
+            <LinkButton
+              size="small"
+              href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
+              onClick={followLink}
+            >
+              {t('plans.payNext')}
+            </LinkButton>
+          }
+        >
+          {t('plans.pausedText', { date: dayOf(subscription.period_end) })}
+        </Alert>
+      )}
       {subscription?.cancel_at !== undefined && (
         <Alert
           tone="warning"

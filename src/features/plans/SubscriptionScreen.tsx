@@ -36,6 +36,7 @@ const STATES = {
   active: { textId: 'plans.active', tone: 'success' },
   ending: { textId: 'plans.ending', tone: 'warning' },
   past_due: { textId: 'plans.pastDue', tone: 'danger' },
+  paused: { textId: 'plans.paused', tone: 'warning' },
 } as const;
 
 /** What the person has subscribed to, what is left of it and what comes next. */
@@ -115,6 +116,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
   const isEnding = subscription.cancel_at !== undefined;
   const isPastDue = subscription.status === 'past_due';
   const isTrial = subscription.status === 'trialing';
+  const isPaused = subscription.status === 'paused';
   const state = STATES[subscription.status === 'active' && isEnding ? 'ending' : subscription.status];
   const facts: [string, string][] = [
     [
@@ -168,7 +170,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
                 {t('plans.toTeam')}
               </LinkButton>
             )}
-            {team !== undefined && !isPastDue && !isTrial && (
+            {team !== undefined && !isPastDue && !isPaused && !isTrial && (
               <Button onClick={() => showSeats(true)}>{t('plans.seatsChange')}</Button>
             )}
             {team !== undefined || isTrial ? (
@@ -177,7 +179,8 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
                 {t('plans.change')}
               </LinkButton>
             ) : (
-              !isPastDue && <Button onClick={() => setChanging(true)}>{t('plans.change')}</Button>
+              !isPastDue &&
+              !isPaused && <Button onClick={() => setChanging(true)}>{t('plans.change')}</Button>
             )}
             {subscription.can_renew && (
               <LinkButton
@@ -210,7 +213,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
           </Button>
         </div>
       )}
-      {team !== undefined && !isPastDue && !isTrial && search.get('change') === 'seats' && (
+      {team !== undefined && !isPastDue && !isPaused && !isTrial && search.get('change') === 'seats' && (
         <SeatsDialog subscription={subscription} team={team} onClose={() => showSeats(false)} />
       )}
       {isChanging && <ChangeDialog subscription={subscription} onClose={() => setChanging(false)} />}

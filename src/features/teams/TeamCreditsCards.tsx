@@ -25,6 +25,7 @@ const PLAN_TEXTS = {
   trialing: 'teams.planTrial',
   active: 'teams.planUntil',
   past_due: 'teams.planPastDue',
+  paused: 'teams.planPaused',
 } as const;
 
 /** The plan of a team with its seats, its pool of credits, and what its members use of it. */

@@ -39,13 +39,15 @@ export const subscriptions = pgTable(
     ownerId: uuid('owner_id').notNull().generatedAlwaysAs(sql`coalesce(user_id, team_id)`),
     terms: keptJson('terms').$type<KeptTerms>().notNull(),
     currency: text('currency').$type<Schema<'Currency'>>().notNull(),
-    status: text('status', { enum: ['trialing', 'active', 'past_due', 'ended'] }).notNull(),
+    status: text('status', { enum: ['trialing', 'active', 'past_due', 'paused', 'ended'] }).notNull(),
     /** All periods and months are counted from it. */
     anchor: time('anchor').notNull(),
     /** End of the period that runs, or that ran last. */
     endsAt: time('ends_at').notNull(),
     /** When its trial ends or ended; null of one that was not tried. */
     trialEnd: time('trial_end'),
+    /** When it is paused, as administrators said; null while that is not planned, and once it is. */
+    pauseAt: time('pause_at'),
     /** When it ends because the person said so; null while it is to go on. */
     cancelAt: time('cancel_at'),
     cancelReason: text('cancel_reason').$type<Schema<'CancelReason'>>(),
@@ -90,7 +92,10 @@ export const subscriptions = pgTable(
     check('subscriptions_renewal', sql`${table.renewal} in ('auto', 'manual')`),
     // the cards are those of a person
     check('subscriptions_auto', sql`${table.renewal} = 'manual' or ${table.teamId} is null`),
-    check('subscriptions_status', sql`${table.status} in ('trialing', 'active', 'past_due', 'ended')`),
+    check(
+      'subscriptions_status',
+      sql`${table.status} in ('trialing', 'active', 'past_due', 'paused', 'ended')`,
+    ),
     check('subscriptions_trial', sql`${table.status} <> 'trialing' or ${table.trialEnd} = ${table.endsAt}`),
     check('subscriptions_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
   ],

@@ -18,6 +18,7 @@ interface Word {
 export const STATES: Readonly<Record<Subscriber['status'], Word>> = {
   trialing: { textId: 'subscribers.trialing', tone: 'info' },
   active: { textId: 'subscribers.active', tone: 'success' },
+  paused: { textId: 'subscribers.paused', tone: 'warning' },
   past_due: { textId: 'subscribers.pastDue', tone: 'danger' },
   ended: { textId: 'subscribers.ended', tone: 'neutral' },
 };
