@@ -1684,6 +1684,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/subscription/coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a coupon to your subscription
+         * @description It takes off what was quoted from the next period on, for as many periods as it is good for. Nothing is charged by this, and what is paid stays as it is.
+         */
+        post: operations["subscriptionCouponApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription/coupon/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a coupon takes off your next period
+         * @description The next period of the subscription as it is charged with the coupon, however far away it is. Refused where the code is not good for renewals of the plan, another coupon runs, or the next period is paid already. Nothing is reserved.
+         */
+        post: operations["subscriptionCouponPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/subscription/trial": {
         parameters: {
             query?: never;
@@ -9694,6 +9734,32 @@ export interface components {
             /** @description Says yes to what follows where the card is the only one of a subscription that renews by itself: the next period is paid by hand. */
             ends_automatic?: boolean;
         };
+        /** @description A code for a subscription that runs, as its next period was quoted with it. */
+        SubscriptionCouponBody: {
+            /** @description What the person typed; capitals do not matter. */
+            code: string;
+            /** @description That of the quote that the person saw. */
+            quote_hash: string;
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is; absent for the person's own.
+             */
+            team_id?: string;
+        };
+        /** @description A code for a subscription that runs. */
+        SubscriptionCouponPreviewBody: {
+            /** @description What the person typed; capitals do not matter. */
+            code: string;
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is; absent for the person's own.
+             */
+            team_id?: string;
+        };
+        SubscriptionCouponAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            quote: components["schemas"]["Quote"];
+        };
         /** @description The plan to be tried. */
         TrialStartBody: {
             /** @description Code of the plan. */
@@ -14698,7 +14764,7 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             coupon: components["schemas"]["AdminCoupon"];
         };
-        /** @description An order with the coupon. */
+        /** @description An order with the coupon, or a subscription that got it while it ran. */
         AdminCouponRedemption: {
             /**
              * Format: uuid
@@ -14724,19 +14790,19 @@ export interface components {
             team_name?: string;
             /**
              * Format: uuid
-             * @description The order that the code was entered for.
+             * @description The order that the code was entered for; absent where a subscription got it while it ran.
              */
-            order_id: string;
-            /** @description Its number for people. */
-            order_num: string;
-            /** @description Minor units of the order with tax, after the discount. */
-            price: number;
-            currency: components["schemas"]["Currency"];
-            /** @description Minor units that it took off that order, before tax that comes on top. */
-            off: number;
+            order_id?: string;
+            /** @description Its number for people; absent without an order. */
+            order_num?: string;
+            /** @description Minor units of the order with tax, after the discount; absent without an order. */
+            price?: number;
+            currency?: components["schemas"]["Currency"];
+            /** @description Minor units that it took off that order, before tax that comes on top; absent without an order. */
+            off?: number;
             /** @description For how many more periods it is good; absent where for all, and before it is used. */
             periods_left?: number;
-            /** @description Unix time in seconds when it was ordered. */
+            /** @description Unix time in seconds when it was ordered or added. */
             creation_time: number;
             /** @description Unix time in seconds when it was used or released. */
             settled_at?: number;
@@ -14980,7 +15046,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "coupon_added" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description Name of the plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -18578,7 +18644,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "coupon_added" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description The plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -18768,7 +18834,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         SubscriptionEventListFilters: {
             /** @description Any of these values: What happened. */
-            kind?: ("trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
+            kind?: ("trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "coupon_added" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -23320,6 +23386,87 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionCouponApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WELCOME20",
+                 *       "quote_hash": "0f343b0931126a20f133d67c2b018a3b1d5f6e2c4a7b8c9d0e1f2a3b4c5d6e7f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionCouponBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionCouponPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WELCOME20"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionCouponPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description The quote of the next period. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionCouponAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -66,6 +66,8 @@ export const LATER_OPERATION_PATHS = {
   cardSetupGet: ['get', '/api/account/wallet/card-setups/{setup_id}'],
   cardRemove: ['delete', '/api/account/wallet/cards/{card_id}'],
   cardDefaultSet: ['post', '/api/account/wallet/cards/{card_id}/default'],
+  subscriptionCouponApply: ['post', '/api/account/subscription/coupon'],
+  subscriptionCouponPreview: ['post', '/api/account/subscription/coupon/preview'],
   trialStart: ['post', '/api/account/subscription/trial'],
   subscriptionCancel: ['post', '/api/account/subscription/cancel'],
   subscriptionResume: ['post', '/api/account/subscription/resume'],

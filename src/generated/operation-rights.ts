@@ -111,6 +111,8 @@ export const OPERATION_RIGHTS = {
   cardSetupGet: { permission: "account.billing:view", scope: "own" },
   cardRemove: { permission: "account.billing:edit", scope: "own" },
   cardDefaultSet: { permission: "account.billing:edit", scope: "own" },
+  subscriptionCouponApply: { permission: "account.billing:edit", scope: "own" },
+  subscriptionCouponPreview: { permission: "account.billing:view", scope: "own" },
   trialStart: { permission: "account.billing:edit", scope: "own" },
   subscriptionCancel: { permission: "account.billing:edit", scope: "own" },
   subscriptionResume: { permission: "account.billing:edit", scope: "own" },

@@ -8,13 +8,12 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { bills, orders } from '../../platform/db/schema/billing.ts';
 import { subscriptionSegments, subscriptions } from '../../platform/db/schema/subscriptions.ts';
-import { teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { closeBill } from '../payments/close-bill.ts';
 import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
-import { type BoughtFor, boughtFor, isDissolved } from '../teams/buying.ts';
+import { type BoughtFor, boughtFor, isDissolved, ownerOfTeam } from '../teams/buying.ts';
 import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
 import { redeemCoupon, reserveCoupon } from './coupons.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
@@ -163,12 +162,7 @@ export async function placeFree(
   if ('refused' in found) throw new ApiError('CONFLICT', `plan.${found.refused}`);
   const plan = versionOf(catalogue.plans, found.terms);
   if (!plan) throw new ApiError('CONFLICT', 'plan.not_sold');
-  const [team] =
-    row.teamId === null
-      ? []
-      : await tx.select({ owner: teams.ownerId }).from(teams).where(eq(teams.id, row.teamId));
-  const userId = row.userId ?? team?.owner;
-  if (!userId) throw new Error('somebody owns the team');
+  const userId = row.userId ?? (await ownerOfTeam(tx, row.teamId));
   const agreed = agreedOf({ quote: found, plan, subscription: row, coupon: undefined });
   return insertOrder(services, tx, {
     userId,

@@ -16,7 +16,7 @@ import { presentOrder } from '../payments/order-store.ts';
 import { settleFree } from '../payments/settle-order.ts';
 import { type BoughtFor, boughtFor } from '../teams/buying.ts';
 import { addDays } from './billing-time.ts';
-import { couponCode, couponProblemOf, runningCoupon, runningDiscount } from './coupons.ts';
+import { addCoupon, couponCode, couponProblemOf, runningCoupon, runningDiscount } from './coupons.ts';
 import { leftOfMonth } from './month-credits.ts';
 import { personBilling } from './person-billing.ts';
 import { versionOf } from './plan-catalogue.ts';
@@ -25,7 +25,14 @@ import { presentQuote, quoteFor } from './plan-quote.ts';
 import { discountOf, listPrice, quote } from './quote.ts';
 import { setRenewal } from './renewal-choice.ts';
 import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
-import { forQuote, livingOf, openCycle, paidUntil, type SubscriptionRow } from './subscription-store.ts';
+import {
+  forQuote,
+  livingOf,
+  noteEvent,
+  openCycle,
+  paidUntil,
+  type SubscriptionRow,
+} from './subscription-store.ts';
 import { canTry, noteTrialCard, startTrial } from './trials.ts';
 
 type SubscriptionHandlers = Pick<
@@ -39,6 +46,8 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionCancel'
   | 'subscriptionResume'
   | 'trialStart'
+  | 'subscriptionCouponPreview'
+  | 'subscriptionCouponApply'
   | 'renewalUpdate'
 >;
 
@@ -74,6 +83,23 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
     });
     await events.publish(teamId === undefined ? `push ${personId}` : `team ${teamId}`);
     return answer;
+  }
+
+  /** The next period with a coupon. @throws ApiError CONFLICT where there is none, an order of it waits, or the code is not good for it */
+  async function nextWith(
+    reader: Database | Transaction,
+    row: SubscriptionRow,
+    buyer: BoughtFor,
+    coupon: string,
+    now: Date,
+  ) {
+    if (row.cancelAt) throw new ApiError('CONFLICT', 'plan.isEnding');
+    const item = { kind: 'plan_renew' as const, coupon };
+    const found = await quoteFor(services, reader, buyer, item, now, { anyDay: true });
+    // an order keeps its price
+    if ((await unpaidPlanOrder(reader, buyer, now))?.order.kind === 'plan_renew')
+      throw new ApiError('CONFLICT', 'plan.orderWaits');
+    return found;
   }
 
   return {
@@ -150,6 +176,24 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         if (found.when !== 'period_end') throw new ApiError('CONFLICT', 'plan.paidNow');
         await planTerms(tx, row, withPlanned(row, found.terms), now);
       }),
+
+    async subscriptionCouponPreview({ person, body, locale }) {
+      await services.rateLimits.take(COUPON_TRIES, person.id);
+      const buyer = await boughtFor(db, person.id, body.team_id);
+      const row = await livingOf(db, buyer.id);
+      if (!row) throw notFound();
+      return { quote: presentQuote(await nextWith(db, row, buyer, body.code, clock.now()), locale) };
+    },
+
+    async subscriptionCouponApply({ person, body, locale }) {
+      await services.rateLimits.take(COUPON_TRIES, person.id);
+      return change(person.id, body.team_id, locale, async (tx, row, now, buyer) => {
+        const { quote: found, coupon } = await nextWith(tx, row, buyer, body.code, now);
+        if (found.hash !== body.quote_hash || !coupon) throw new ApiError('CONFLICT', 'plan.priceChanged');
+        await addCoupon(tx, row, coupon.row.id, now);
+        await noteEvent(tx, row, { kind: 'coupon_added' }, now);
+      });
+    },
 
     subscriptionChangeUndo: ({ person, body, locale }) =>
       change(person.id, body.team_id, locale, dropPlanned),

@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { CouponCard } from './CouponCard.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { dayOf, PRICE_UNITS } from './public/plan-words.ts';
 import { RenewalCard } from './RenewalCard.tsx';
@@ -205,6 +206,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
       <MonthCard subscription={subscription} team={team} />
       {/* a team's is paid by hand */}
       {!isEnding && team === undefined && <RenewalCard subscription={subscription} />}
+      {!isEnding && !coupon && <CouponCard subscription={subscription} team={team} />}
       {!isEnding && (
         <div className={styles.cancel}>
           <p>{t('plans.cancelLine', { plan: name })}</p>

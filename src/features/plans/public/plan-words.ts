@@ -24,6 +24,7 @@ export const EVENT_NAMES: Readonly<Record<Shape<'SubscriptionEvent'>['kind'], Me
   changed: 'plans.eventChanged',
   change_planned: 'plans.eventPlanned',
   change_dropped: 'plans.eventDropped',
+  coupon_added: 'plans.eventCoupon',
   cancelled: 'plans.eventCancelled',
   resumed: 'plans.eventResumed',
   extended: 'plans.eventExtended',
