@@ -35,7 +35,7 @@ export const adminPaths = {
   subscriptions: (id?: string) => `/admin/usm/subscription${query({ id })}`,
   /** Subscriptions of a plan that have not ended. */
   livePlan: (plan: string) =>
-    `/admin/usm/subscription${query({ 'f.plan': plan, 'f.status': 'active;past_due' })}`,
+    `/admin/usm/subscription${query({ 'f.plan': plan, 'f.status': 'trialing;active;past_due;paused' })}`,
   /** The books: their first figures, disputes or the journal. */
   financial: (of: { tab?: 'disputes' | 'journal' } = {}) => `/admin/financial${query({ tab: of.tab })}`,
   /** Plans; one opened, by its code. */

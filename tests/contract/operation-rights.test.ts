@@ -38,7 +38,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   mail: ['reveal'],
   order: ['close', 'refund', 'retry_refund'],
-  subscription: ['cancel', 'change_plan', 'extend', 'resume'],
+  subscription: ['cancel', 'change_plan', 'comp', 'extend', 'pause', 'resume'],
   coupon: ['archive', 'create'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],

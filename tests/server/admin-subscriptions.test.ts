@@ -66,7 +66,7 @@ describe('one of them', () => {
     expect(found.state).toMatchObject({ status: 'active', left: 22_800, month_left: 5_000_000 });
     expect(found.orders.map(({ kind }: { kind: string }) => kind)).toEqual(['plan_change', 'plan_new']);
     expect(found.months).toHaveLength(2);
-    expect(found.can).toEqual(['extend', 'change', 'cancel_at_end', 'cancel_now']);
+    expect(found.can).toEqual(['extend', 'change', 'comp', 'pause', 'cancel_at_end', 'cancel_now']);
   });
 
   it('is none of anybody who may not see it', async () => {

@@ -323,7 +323,10 @@ describe('the end', () => {
           )
         ).status,
       ).toBe(404);
-    expect((await request('GET', '/api/account/subscription')).json).toEqual({ msg_type: 'success' });
+    expect((await request('GET', '/api/account/subscription')).json).toEqual({
+      msg_type: 'success',
+      can_try: true,
+    });
     expect((await preview({ kind: 'plan_renew' })).json.msg).toBe('You have no subscription to be changed.');
   });
 });

@@ -114,7 +114,7 @@ interface Moved extends Record<string, unknown> {
 
 /**
  * How monthly recurring revenue moved. A subscription counts its price without tax for a month, halves up, from when it is paid for
- * until it ends; one that waits for its next payment still counts. A price in CNY holds 6 % of tax. A coupon that goes on lowers it, one
+ * until it ends; one that waits for its next payment still counts, one that is tried, paused or given away does not. A price in CNY holds 6 % of tax. A coupon that goes on lowers it, one
  * of a single order does not.
  */
 export async function readMrr(
@@ -136,7 +136,11 @@ export async function readMrr(
         where e.kind in ('started', 'renewed', 'changed', 'returned')
           and (s.ended_at is null or greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)) < s.ended_at)
         union all
+        select s.owner_id, s.currency, greatest(e.created_at, coalesce(e.period_starts_at, e.created_at)), e.id, 0
+        from ${subscriptionEvents} e join ${subscriptions} s on s.id = e.subscription_id where e.kind in ('paused', 'comped')
+        union all
         select s.owner_id, s.currency, s.ended_at, s.id, 0 from ${subscriptions} s where s.ended_at is not null
+          and exists (select from ${subscriptionEvents} p where p.subscription_id = s.id and p.kind in ('started', 'renewed'))
       ), moves as (
         select currency, at, mrr, coalesce(lag(mrr) over mine, 0) as before, row_number() over mine = 1 as is_first
         from points where at <= ${now} window mine as (partition by owner_id, currency order by at, id)

@@ -95,7 +95,7 @@ export async function readRedemptions(
   const rows = await db
     .select({ redemption: couponRedemptions, order: orders, team: teams.name })
     .from(couponRedemptions)
-    .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
+    .leftJoin(orders, eq(orders.id, couponRedemptions.orderId))
     .leftJoin(teams, eq(teams.id, couponRedemptions.teamId))
     .where(eq(couponRedemptions.couponId, couponId))
     .orderBy(desc(couponRedemptions.createdAt), desc(couponRedemptions.id))
@@ -106,11 +106,13 @@ export async function readRedemptions(
     ...(redemption.userId !== null && { user_id: redemption.userId }),
     ...(redemption.teamId !== null && { team_id: redemption.teamId }),
     ...(team !== null && { team_name: team }),
-    order_id: order.id,
-    order_num: order.orderNum,
-    price: order.totalAmount,
-    currency: order.currency,
-    off: -(order.plan?.lines.find(({ kind }) => kind === 'discount')?.amount ?? 0),
+    ...(order && {
+      order_id: order.id,
+      order_num: order.orderNum,
+      price: order.totalAmount,
+      currency: order.currency,
+      off: -(order.plan?.lines.find(({ kind }) => kind === 'discount')?.amount ?? 0),
+    }),
     ...(redemption.periodsLeft !== null && { periods_left: redemption.periodsLeft }),
     creation_time: toSeconds(redemption.createdAt),
     ...(redemption.settledAt && { settled_at: toSeconds(redemption.settledAt) }),

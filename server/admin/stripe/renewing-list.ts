@@ -68,7 +68,7 @@ export function adminStripeSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>
 /** As its index has it: the next charge, the end, or the end of the period that is paid. */
 const AT = sql`coalesce(${subscriptions.chargeAt}, ${subscriptions.cancelAt}, ${subscriptions.endsAt})`;
 const KIND = sql`(case when ${subscriptions.status} = 'past_due' then (case when ${subscriptions.chargeAt} is null then 'wait' else 'retry' end)
-  when ${subscriptions.cancelAt} is not null then 'end' when ${subscriptions.pendingTerms} is not null then 'change' else 'renew' end)`;
+  when coalesce(${subscriptions.cancelAt}, ${subscriptions.pauseAt}) is not null then 'end' when ${subscriptions.pendingTerms} is not null then 'change' else 'renew' end)`;
 
 /** @param secrets finds a whole address */
 export function adminStripeScheduleList(secrets: Pick<Secrets, 'lookupHash'>) {
@@ -76,7 +76,7 @@ export function adminStripeScheduleList(secrets: Pick<Secrets, 'lookupHash'>) {
     operation: 'adminStripeScheduleList',
     from: subscriptions,
     key: subscriptions.id,
-    scope: { all: () => sql`${RENEWING} and ${subscriptions.status} <> 'ended'` },
+    scope: { all: () => sql`${RENEWING} and ${subscriptions.status} not in ('paused', 'ended')` },
     fields: {
       ...OWNER_FIELDS,
       id: subscriptions.id,

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { readPlans, versionOf } from '../../domain/billing/plan-catalogue.ts';
+import { placeFree } from '../../domain/billing/plan-orders.ts';
 import { endSubscription } from '../../domain/billing/plan-returns.ts';
+import { cancelAtEnd, dropPlanned, extend, planTerms } from '../../domain/billing/subscription-acts.ts';
+import { goOn, planPause } from '../../domain/billing/subscription-pauses.ts';
 import {
-  cancelAtEnd,
-  dropPlanned,
-  extend,
-  planTerms,
-  resume,
-} from '../../domain/billing/subscription-acts.ts';
-import { type SubscriptionRow, sameTerms } from '../../domain/billing/subscription-store.ts';
+  paidSegments,
+  paidUntil,
+  type SubscriptionRow,
+  sameTerms,
+} from '../../domain/billing/subscription-store.ts';
 import { tellSubscriber, writtenDay } from '../../domain/billing/tell-subscriber.ts';
 import { lockAccount } from '../../domain/credits/ledger.ts';
+import { settleFree } from '../../domain/payments/settle-order.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import { translate } from '../../kernel/messages.ts';
@@ -32,12 +34,16 @@ type SubscriptionHandlers = Pick<
   | 'adminSubscriptionResume'
   | 'adminSubscriptionExtend'
   | 'adminSubscriptionChange'
+  | 'adminSubscriptionPause'
+  | 'adminSubscriptionComp'
 >;
 type Writing =
   | 'adminSubscriptionCancel'
   | 'adminSubscriptionResume'
   | 'adminSubscriptionExtend'
-  | 'adminSubscriptionChange';
+  | 'adminSubscriptionChange'
+  | 'adminSubscriptionPause'
+  | 'adminSubscriptionComp';
 type Call = Pick<PersonCall<'adminSubscriptionGet'>, 'path' | 'person' | 'locale'>;
 
 /** What is done to a subscription; the account and the row are locked. */
@@ -83,6 +89,7 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     status: row.status,
     period_end: row.endsAt.toISOString(),
     cancel_at: row.cancelAt?.toISOString() ?? '',
+    pause_at: row.pauseAt?.toISOString() ?? '',
     planned: row.pendingTerms ? `${row.pendingTerms.plan}, ${row.pendingTerms.interval}` : '',
   });
 
@@ -110,7 +117,7 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
           await act(tx, row, now);
           const after = await rowOf(tx, row.id);
           if (after.version === row.version) return undefined;
-          await tell(tx, row, after, now);
+          await tell(tx, row, after, now, operation);
           return { keepsRow: true, before: told(row), after: told(after) };
         },
       });
@@ -119,27 +126,41 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     return answer(call);
   }
 
-  async function tell(tx: Transaction, before: SubscriptionRow, after: SubscriptionRow, now: Date) {
+  async function tell(
+    tx: Transaction,
+    before: SubscriptionRow,
+    after: SubscriptionRow,
+    now: Date,
+    by: Writing,
+  ) {
     const plans = await readPlans(tx);
     const { locale } = after;
     const nameOf = (terms: KeptTerms) => versionOf(plans, terms)?.names[locale] ?? terms.plan;
     const planned = after.pendingTerms;
+    const isComp = by === 'adminSubscriptionComp';
+    const until = isComp ? paidUntil(after, await paidSegments(tx, after, now)) : after.endsAt;
     const params = {
-      date: writtenDay(after.cancelAt ?? after.endsAt, after),
+      date: writtenDay(after.cancelAt ?? after.pauseAt ?? until, after),
       next: planned ? translate(locale, `plan.${planned.interval}Name`, { plan: nameOf(planned) }) : '',
     };
     const what =
       after.status === 'ended'
         ? 'plan.adminEnded'
-        : after.endsAt.getTime() !== before.endsAt.getTime()
-          ? 'plan.adminExtended'
-          : after.cancelAt && !before.cancelAt
-            ? 'plan.adminEnding'
-            : !after.cancelAt && before.cancelAt
-              ? 'plan.adminKept'
-              : planned
-                ? 'plan.adminPlanned'
-                : 'plan.adminUnplanned';
+        : isComp
+          ? 'plan.adminComped'
+          : before.status === 'paused'
+            ? 'plan.adminUnpaused'
+            : after.pauseAt && !before.pauseAt
+              ? 'plan.adminPausing'
+              : after.endsAt.getTime() !== before.endsAt.getTime()
+                ? 'plan.adminExtended'
+                : after.cancelAt && !before.cancelAt
+                  ? 'plan.adminEnding'
+                  : (!after.cancelAt && before.cancelAt) || (!after.pauseAt && before.pauseAt)
+                    ? 'plan.adminKept'
+                    : planned
+                      ? 'plan.adminPlanned'
+                      : 'plan.adminUnplanned';
     await tellSubscriber(services, tx, after, {
       news: 'changed',
       params: { plan: nameOf(after.terms), what: translate(locale, what, params) },
@@ -151,6 +172,10 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     (when: 'now' | 'period_end'): Act =>
     (tx, row, now) =>
       when === 'now' ? endSubscription(tx, row, 'cancelled', now) : cancelAtEnd(tx, row, 'other', now);
+
+  const comp: Act = async (tx, row) => {
+    await settleFree(services, tx, await placeFree(services, tx, row));
+  };
 
   const extendBy =
     (days: number): Act =>
@@ -190,7 +215,9 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     };
     if (act === 'cancel_now') return cancel('now');
     if (act === 'cancel_at_end') return cancel('period_end');
-    if (act === 'resume') return resume;
+    if (act === 'resume') return goOn;
+    if (act === 'pause') return planPause;
+    if (act === 'comp') return comp;
     if (act === 'extend') return extendBy(needed('days', days));
     return changeTo(needed('plan', plan), needed('interval', interval));
   }
@@ -225,7 +252,9 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     },
 
     adminSubscriptionCancel: (call) => change('adminSubscriptionCancel', call, cancel(call.body.when)),
-    adminSubscriptionResume: (call) => change('adminSubscriptionResume', call, resume),
+    adminSubscriptionResume: (call) => change('adminSubscriptionResume', call, goOn),
+    adminSubscriptionPause: (call) => change('adminSubscriptionPause', call, planPause),
+    adminSubscriptionComp: (call) => change('adminSubscriptionComp', call, comp),
     adminSubscriptionExtend: (call) => change('adminSubscriptionExtend', call, extendBy(call.body.days)),
     adminSubscriptionChange: (call) =>
       change('adminSubscriptionChange', call, changeTo(call.body.plan, call.body.interval)),

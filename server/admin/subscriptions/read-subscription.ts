@@ -49,6 +49,7 @@ export async function readState(
     period_end: toSeconds(row.endsAt),
     paid_until: toSeconds(row.endedAt ?? paidUntil(row, segments)),
     ...(row.cancelAt && { cancel_at: toSeconds(row.cancelAt) }),
+    ...(row.pauseAt && { pause_at: toSeconds(row.pauseAt) }),
     ...(planned && {
       planned: {
         plan: planned.plan,
@@ -101,9 +102,13 @@ function stateOf(segment: SegmentRow, now: Date): Details['spans'][number]['stat
 function actsOf(row: SubscriptionRow, offers: readonly Offer[], isAhead: boolean): Details['can'] {
   if (row.status === 'ended') return [];
   return [
-    ...(row.status === 'active' ? (['extend'] as const) : []),
+    ...(row.status === 'active' || row.status === 'trialing' ? (['extend'] as const) : []),
     ...(row.status === 'active' && !isAhead && offers.length > 0 ? (['change'] as const) : []),
-    ...(row.cancelAt ? (['resume'] as const) : (['cancel_at_end'] as const)),
+    ...(row.cancelAt || row.pauseAt || row.status === 'paused' ? (['resume'] as const) : []),
+    ...(row.cancelAt || isAhead ? [] : (['comp'] as const)),
+    ...(row.status === 'active' && !row.cancelAt && !row.pauseAt ? (['pause'] as const) : []),
+    // one that is tried or past due ends at once
+    ...((row.status === 'active' || isAhead) && !row.cancelAt ? (['cancel_at_end'] as const) : []),
     'cancel_now',
   ];
 }

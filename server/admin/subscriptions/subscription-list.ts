@@ -20,8 +20,11 @@ const PERSON = sql`coalesce(${subscriptions.userId}, (select t.owner_id from ${t
 /** Minor units of a period. */
 const PRICE = sql`coalesce((select p.amount from ${planPrices} p where p.plan_code = ${PLAN} and p.version_number = ${VERSION}
   and p.currency = ${subscriptions.currency} and p.interval = ${INTERVAL}), 0) * ${SEATS}`;
-/** Of a month: a year is twelve parts of it, halves up; what ended brings nothing (design of billing, section 8). */
-const MONTHLY = sql`(case when ${subscriptions.status} = 'ended' then 0 when ${INTERVAL} = 'year' then (2 * ${PRICE} + 12) / 24 else ${PRICE} end)::bigint`;
+/** Whether the period that runs was given away. */
+const IS_FREE = sql`exists (select from subscription_segments g join orders o on o.id = g.order_id
+  where g.subscription_id = ${subscriptions.id} and g.period_ends_at = ${subscriptions.endsAt} and g.replaced_at is null and o.plan ->> 'comp' = 'true')`;
+/** Of a month: a year is twelve parts of it, halves up; what is tried, paused, given away or ended brings nothing (design of billing, section 8). */
+const MONTHLY = sql`(case when ${subscriptions.status} in ('trialing', 'paused', 'ended') or ${IS_FREE} then 0 when ${INTERVAL} = 'year' then (2 * ${PRICE} + 12) / 24 else ${PRICE} end)::bigint`;
 
 /** @param secrets finds a whole address */
 export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
@@ -50,6 +53,7 @@ export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
       monthly: MONTHLY,
       creation_time: seconds(subscriptions.createdAt),
       period_end: seconds(subscriptions.endsAt),
+      trial_end: seconds(subscriptions.trialEnd),
       cancel_at: seconds(subscriptions.cancelAt),
       cancel_reason: subscriptions.cancelReason,
       ended_at: seconds(subscriptions.endedAt),

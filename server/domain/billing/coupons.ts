@@ -128,7 +128,6 @@ export async function runningCoupon(
     .where(
       and(
         eq(couponRedemptions.subscriptionId, id),
-        ne(coupons.duration, 'once'),
         or(
           sql`coalesce(${couponRedemptions.periodsLeft}, 1) > 0`,
           sql`${couponRedemptions.coversUntil} > ${at}`,
@@ -170,13 +169,7 @@ export async function reserveCoupon(
   couponId: string,
   now: Date,
 ): Promise<void> {
-  const [row] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update');
-  if (!row || row.status === 'archived') return refuseCoupon('unknown');
-  const ownerId = ownerOf(order);
-  const { own, waiting, others } = await takenOf(tx, couponId, ownerId);
-  // an order in whose place this one comes has given it back by now
-  if (own || waiting) return refuseCoupon('used');
-  if (row.maxRedemptions !== null && others >= row.maxRedemptions) return refuseCoupon('unknown');
+  await lockFree(tx, couponId, ownerOf(order));
   await tx.insert(couponRedemptions).values({
     id: uuidv7(),
     couponId,
@@ -185,6 +178,43 @@ export async function reserveCoupon(
     orderId: order.id,
     state: 'reserved',
     createdAt: now,
+  });
+}
+
+/** Locks a coupon that an owner may take. @throws ApiError CONFLICT where it is used up or taken back, or is theirs already */
+async function lockFree(tx: Transaction, couponId: string, ownerId: string): Promise<CouponRow> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update');
+  if (!row || row.status === 'archived') return refuseCoupon('unknown');
+  const { own, waiting, others } = await takenOf(tx, couponId, ownerId);
+  // an order in whose place this one comes has given it back by now
+  if (own || waiting) return refuseCoupon('used');
+  if (row.maxRedemptions !== null && others >= row.maxRedemptions) return refuseCoupon('unknown');
+  return row;
+}
+
+/**
+ * Adds a coupon to a subscription that runs: it is good for its next periods. No order has it yet, so that none of them is used up.
+ *
+ * @throws ApiError CONFLICT where it is used up, or went off sale in this moment
+ */
+export async function addCoupon(
+  tx: Transaction,
+  { id: subscriptionId, userId, teamId, ownerId }: SubscriptionRow,
+  couponId: string,
+  now: Date,
+): Promise<void> {
+  const { duration, cycles } = await lockFree(tx, couponId, ownerId);
+  await tx.insert(couponRedemptions).values({
+    id: uuidv7(),
+    couponId,
+    userId,
+    teamId,
+    orderId: null,
+    state: 'used',
+    subscriptionId,
+    periodsLeft: duration === 'forever' ? null : (cycles ?? 1),
+    createdAt: now,
+    settledAt: now,
   });
 }
 

@@ -13,15 +13,18 @@ import { lockAccount } from '../credits/ledger.ts';
 import { closeBill } from '../payments/close-bill.ts';
 import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
 import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
-import { type BoughtFor, boughtFor, isDissolved } from '../teams/buying.ts';
+import { type BoughtFor, boughtFor, isDissolved, ownerOfTeam } from '../teams/buying.ts';
 import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
 import { redeemCoupon, reserveCoupon } from './coupons.ts';
 import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
-import { readPlans } from './plan-catalogue.ts';
+import { personBilling } from './person-billing.ts';
+import { readPlans, versionOf } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';
-import type { Segment } from './quote.ts';
+import { closeRenewal, endSubscription } from './plan-returns.ts';
+import { type Coupon, quote, type Segment } from './quote.ts';
 import { scheduleNext } from './subscription-due.ts';
 import {
+  forQuote,
   GRACE_DAYS,
   livingOf,
   noteEvent,
@@ -82,11 +85,11 @@ export async function placePlanOrder(
   const buyer = await boughtFor(tx, userId, body.item.team_id);
   await lockAccount(tx, buyer.id);
   const asked = await quoteFor(services, tx, buyer, body.item, now);
-  const { quote } = asked;
-  if (quote.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
-  if (quote.when !== 'now') throw new ApiError('CONFLICT', 'plan.notPaidNow');
+  const { quote: found } = asked;
+  if (found.hash !== body.quote_hash) throw new ApiError('CONFLICT', 'plan.priceChanged');
+  if (found.when !== 'now') throw new ApiError('CONFLICT', 'plan.notPaidNow');
   const open = await unpaidPlanOrder(tx, buyer, now);
-  if (open?.order.plan?.hash === quote.hash) return open;
+  if (open?.order.plan?.hash === found.hash) return open;
   if (open) {
     if (!body.replace) throw new ApiError('CONFLICT', 'plan.orderWaits');
     const [bill] = await tx.select().from(bills).where(eq(bills.id, open.bill.id)).for('update');
@@ -97,14 +100,14 @@ export async function placePlanOrder(
   const made = await insertOrder(services, tx, {
     userId,
     teamId: buyer.owner.teamId,
-    kind: quote.kind,
+    kind: found.kind,
     packId: null,
     plan: agreedOf(asked),
     tax: null,
     // those of a renewal come with its first month
-    credits: quote.kind === 'plan_renew' ? 0 : quote.credits,
-    totalAmount: quote.total,
-    currency: quote.currency,
+    credits: found.kind === 'plan_renew' ? 0 : found.credits,
+    totalAmount: found.total,
+    currency: found.currency,
     locale,
   });
   if (asked.coupon && !asked.coupon.running) await reserveCoupon(tx, made.order, asked.coupon.row.id, now);
@@ -136,8 +139,52 @@ export async function placeRenewal(
   return { order: made.order, bill: { ...made.bill, expiresAt } };
 }
 
-function agreedOf({ quote, plan, subscription, coupon }: PersonQuote): NonNullable<OrderRow['plan']> {
-  const { terms, lines, net, tax, taxTerms, segments, anchor, hash } = quote;
+/** What a free period is priced with. */
+const FREE: Coupon = { kind: 'percent', basisPoints: 10_000 };
+
+/**
+ * Orders the next period of a subscription for nothing, to be settled at once. The account is locked.
+ *
+ * @throws ApiError CONFLICT where the next period is paid already, or the subscription ends with what is paid
+ */
+export async function placeFree(
+  services: Pick<Services, 'clock' | 'config' | 'payments' | 'settings'>,
+  tx: Transaction,
+  row: SubscriptionRow,
+): Promise<OrderWithBill> {
+  const now = services.clock.now();
+  if (row.cancelAt) throw new ApiError('CONFLICT', 'plan.isEnding');
+  await closeRenewal(tx, row, now);
+  const { catalogue, buyer, segments } = await personBilling(services, tx, row.ownerId, now);
+  const terms = row.pendingTerms ?? row.terms;
+  const change = { kind: 'renew', anyDay: true } as const;
+  const found = quote(catalogue, forQuote({ ...row, terms }, segments), change, FREE, buyer, now);
+  if ('refused' in found) throw new ApiError('CONFLICT', `plan.${found.refused}`);
+  const plan = versionOf(catalogue.plans, found.terms);
+  if (!plan) throw new ApiError('CONFLICT', 'plan.not_sold');
+  const userId = row.userId ?? (await ownerOfTeam(tx, row.teamId));
+  const agreed = agreedOf({ quote: found, plan, subscription: row, coupon: undefined });
+  return insertOrder(services, tx, {
+    userId,
+    teamId: row.teamId,
+    kind: 'plan_renew',
+    packId: null,
+    plan: { ...agreed, comp: true },
+    tax: null,
+    credits: 0,
+    totalAmount: 0,
+    currency: found.currency,
+    locale: row.locale,
+  });
+}
+
+function agreedOf({
+  quote: found,
+  plan,
+  subscription,
+  coupon,
+}: Pick<PersonQuote, 'quote' | 'plan' | 'subscription' | 'coupon'>): NonNullable<OrderRow['plan']> {
+  const { terms, lines, net, tax, taxTerms, segments, anchor, hash } = found;
   return {
     ...terms,
     names: plan.names,
@@ -182,8 +229,12 @@ export async function planOrderFits(tx: Transaction, order: OrderRow, at: Date):
   // a team that was dissolved meanwhile gets nothing any more
   if (order.teamId !== null && (await isDissolved(tx, order.teamId))) return false;
   const living = await livingOf(tx, ownerOf(order));
-  if (kind === 'plan_new') return living === undefined;
+  if (kind === 'plan_new') {
+    if (living?.status !== 'trialing') return living === undefined;
+    return (await paidSegments(tx, living, at)).length === 0;
+  }
   if (!living || living.id !== plan.subscription?.id) return false;
+  if (living.status === 'paused') return kind === 'plan_renew';
   if (kind === 'plan_change') return living.version === plan.subscription.version;
   const ahead = (await paidSegments(tx, living, at)).some(({ startsAt }) => startsAt >= living.endsAt);
   return !ahead && wholeDays(living.endsAt, at) < living.graceDays;
@@ -244,6 +295,9 @@ const paidEvent = (order: OrderRow, period: Span) => ({
 async function begin(tx: Transaction, order: OrderRow, paidAt: Date, now: Date): Promise<void> {
   const { terms, agreed } = termsOf(order);
   const period = { from: paidAt, until: boundary(paidAt, MONTHS[terms.interval]) };
+  // what is tried makes room for what is paid
+  const tried = await livingOf(tx, ownerOf(order));
+  if (tried) await endSubscription(tx, tried, 'replaced', now);
   const [row] = await tx
     .insert(subscriptions)
     .values({
@@ -277,14 +331,18 @@ async function subscriptionOf(tx: Transaction, order: OrderRow): Promise<Subscri
 async function renew(tx: Transaction, order: OrderRow, paidAt: Date, now: Date): Promise<void> {
   const before = await subscriptionOf(tx, order);
   const { terms, agreed } = termsOf(order);
-  const period = nextPeriod(before.anchor, before.endsAt, terms.interval);
-  await addSegment(tx, { ...before, terms }, order.id, { ...period, period, value: worthOf(agreed) });
+  const isPaused = before.status === 'paused';
+  const anchor = isPaused ? paidAt : before.anchor;
+  const period = nextPeriod(anchor, isPaused ? paidAt : before.endsAt, terms.interval);
+  await addSegment(tx, { ...before, terms, anchor }, order.id, { ...period, period, value: worthOf(agreed) });
   const isOver = paidAt >= before.endsAt || before.status === 'past_due';
   const [row] = await tx
     .update(subscriptions)
     .set({
       cancelAt: null,
       cancelReason: null,
+      pauseAt: null,
+      anchor,
       locale: order.locale,
       graceDays: GRACE_DAYS,
       chargeAt: null,
@@ -298,7 +356,12 @@ async function renew(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
     .where(eq(subscriptions.id, before.id))
     .returning();
   if (!row) throw new Error('the subscription is gone');
-  await noteEvent(tx, { ...row, terms }, { kind: 'renewed', ...paidEvent(order, period) }, now);
+  await noteEvent(
+    tx,
+    { ...row, terms },
+    { kind: agreed.comp ? 'comped' : 'renewed', ...paidEvent(order, period) },
+    now,
+  );
   if (isOver) await beginMonthOf(tx, row, { plans: await readPlans(tx), at: period.from, now });
   await scheduleNext(tx, row.id);
 }
@@ -354,6 +417,7 @@ async function change(tx: Transaction, order: OrderRow, now: Date): Promise<void
       pendingTerms: stillPlanned(before, terms),
       cancelAt: null,
       cancelReason: null,
+      pauseAt: null,
       anchor: new Date(agreed.anchor),
       endsAt: period.until,
       reminders: 0,

@@ -36,6 +36,7 @@ const unknownPlan = () => new ApiError('CONFLICT', 'plan.not_sold');
 /**
  * The quote of a purchase of a person or team.
  *
+ * @param anyDay whether a renewal is quoted however early it is
  * @throws ApiError CONFLICT where it cannot be bought, with why in words
  */
 export async function quoteFor(
@@ -44,11 +45,13 @@ export async function quoteFor(
   { id: ownerId, team }: BoughtFor,
   purchase: Schema<'PlanPurchase'>,
   at: Date,
+  { anyDay = false }: { anyDay?: boolean } = {},
 ): Promise<PersonQuote> {
   const { catalogue, buyer, subscription, segments } = await personBilling({ settings }, db, ownerId, at);
   const { plans } = catalogue;
   const members = team ? await membersIn(db, team.id) : 1;
-  const change = changeOf(purchase, plans, { subscription, team, members });
+  const asked = changeOf(purchase, plans, { subscription, team, members });
+  const change = asked.kind === 'renew' ? { ...asked, anyDay } : asked;
   const planned = subscription?.pendingTerms;
   // what is planned holds from the period on that a renewal pays for
   const current =
@@ -121,7 +124,8 @@ async function couponFor(
   return running && runningDiscount(running, { plan: terms?.plan, currency, isNewPeriod });
 }
 
-function changeOf(
+/** What a purchase changes. @throws ApiError CONFLICT, VALIDATION_ERROR where it cannot be bought or lacks something */
+export function changeOf(
   { kind, plan: code, interval, currency, seats: wanted }: Schema<'PlanPurchase'>,
   plans: readonly NamedVersion[],
   {

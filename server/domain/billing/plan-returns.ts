@@ -190,6 +190,7 @@ async function settle(
       endsAt,
       pendingTerms: ahead && isChanged ? ahead.terms : isChanged ? null : living.pendingTerms,
       ...(living.cancelAt && { cancelAt: paidUntil({ ...living, endsAt }, segments) }),
+      ...(living.pauseAt && { pauseAt: paidUntil({ ...living, endsAt }, segments) }),
       version: living.version + 1,
     })
     .where(eq(subscriptions.id, living.id))
@@ -217,7 +218,7 @@ async function otherMonth(tx: Transaction, row: SubscriptionRow, now: Date): Pro
 }
 
 /** A renewal that nobody has paid can be paid no more. */
-async function closeRenewal(tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
+export async function closeRenewal(tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
   const open = await tx
     .select({ id: bills.id })
     .from(bills)

@@ -161,7 +161,7 @@ async function presentPlan(
   return {
     plan: terms.plan,
     name: plan?.names[locale] ?? terms.plan,
-    status: status === 'past_due' ? 'past_due' : 'active',
+    status: status === 'ended' ? 'past_due' : status,
     interval: terms.interval,
     seats: terms.seats,
     ...(pendingTerms && pendingTerms.seats !== terms.seats && { planned_seats: pendingTerms.seats }),

@@ -362,6 +362,63 @@ describe('whatever is changed, and whenever', () => {
   });
 });
 
+describe('a trial', () => {
+  const START = new Date('2026-01-31T10:00:00Z');
+  const tries = (days: number): Catalogue => ({
+    ...CATALOGUE,
+    plans: [
+      priced('small', 1900, 19_000, { credits: 2_000_000, trialDays: days }),
+      ...CATALOGUE.plans.slice(1),
+    ],
+  });
+  const tryAt = (days: number) =>
+    quote(
+      tries(days),
+      undefined,
+      { kind: 'trial', terms: terms('small'), currency: 'USD' },
+      undefined,
+      TAXED,
+      START,
+    );
+
+  it.each([
+    // 2,000 credits a month of 30 days
+    [7, 466_666],
+    [30, 2_000_000],
+    [90, 2_000_000],
+  ])('of %i days costs nothing and brings its share of a month: %i', (days, credits) => {
+    const end = new Date(START.getTime() + days * 86_400_000);
+    expect(tryAt(days)).toMatchObject({
+      kind: 'trial',
+      total: 0,
+      lines: [],
+      credits,
+      anchor: end,
+      segments: [{ from: START, until: end, value: 0 }],
+    });
+  });
+
+  it('is refused of a plan that has none', () => {
+    expect(tryAt(0)).toEqual({ refused: 'no_trial' });
+  });
+
+  it('is followed by a whole period from its end, at any of its days', () => {
+    const until = new Date('2026-05-01T10:00:00Z');
+    const trial = { from: START, until };
+    const tried: Subscription = {
+      terms: terms('small'),
+      currency: 'USD',
+      anchor: until,
+      graceDays: 7,
+      isTrial: true,
+      segments: [{ ...trial, period: trial, value: 0 }],
+    };
+    const found = given(quote(tries(90), tried, { kind: 'renew' }, undefined, HERE, START));
+    expect(found).toMatchObject({ total: 1900, anchor: until });
+    expect(found.segments.at(-1)?.period).toEqual({ from: until, until: new Date('2026-06-01T10:00:00Z') });
+  });
+});
+
 function restOf(segment: { value: number; from: Date; until: Date }, at: Date): number {
   const days = Math.round((segment.until.getTime() - segment.from.getTime()) / 86_400_000);
   const gone = Math.min(Math.max(Math.floor((at.getTime() - segment.from.getTime()) / 86_400_000), 0), days);

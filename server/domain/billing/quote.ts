@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '../../adapters/payment/payment-provider.ts';
 import {
+  addDays,
   boundary,
   cycleOf,
   halfUp,
@@ -12,6 +13,7 @@ import {
   rest,
   type Span,
   startOfDay,
+  used,
   wholeDays,
 } from './billing-time.ts';
 import { type Catalogue, type PlanVersion, versionOf } from './plan-catalogue.ts';
@@ -39,6 +41,10 @@ export interface Subscription {
   readonly anchor: Date;
   /** For how many days after the end of a period the next can still be paid. */
   readonly graceDays: number;
+  /** Whether it is tried: the days that run cost nothing, and a period of another plan may begin before they are over. */
+  readonly isTrial?: boolean;
+  /** Whether it rests: the next period begins with its payment. */
+  readonly isPaused?: boolean;
   /** The days that run, and after them those of a period that was paid ahead. */
   readonly segments: readonly [Segment, ...Segment[]];
 }
@@ -46,8 +52,16 @@ export interface Subscription {
 /** What the person wants. */
 export type Change =
   | { readonly kind: 'new'; readonly terms: Terms; readonly currency: Currency }
-  | { readonly kind: 'renew' }
+  /** `anyDay`: however early it is. */
+  | { readonly kind: 'renew'; readonly anyDay?: boolean }
   | { readonly kind: 'change'; readonly terms: Terms };
+
+/** The trial of what is not paid for yet. */
+export interface TrialStart {
+  readonly kind: 'trial';
+  readonly terms: Terms;
+  readonly currency: Currency;
+}
 
 /** A discount on the price of each period it is good for. */
 export type Coupon = (
@@ -75,7 +89,9 @@ export type Refusal =
   | 'too_early'
   | 'paid_ahead'
   | 'period_over'
-  | 'unchanged';
+  | 'unchanged'
+  | 'no_trial'
+  | 'trialing';
 
 /** What a purchase or change costs and brings. Amounts are minor units of `currency`, credits thousandths. */
 export interface Quote {
@@ -98,6 +114,9 @@ export interface Quote {
   /** SHA-256 of all that the person agrees to; instants that go by are not in it. */
   readonly hash: string;
 }
+
+/** What a trial brings; nothing is paid for it. The anchor is its end. */
+export type TrialQuote = Omit<Quote, 'kind'> & { readonly kind: 'trial' };
 
 /** What a coupon takes off a price of a whole period that begins at an instant. */
 export function discountOf(
@@ -132,32 +151,46 @@ export function listPrice(
 const fits = (plan: PlanVersion, seats: number) =>
   Number.isInteger(seats) && seats >= plan.minSeats && seats <= plan.maxSeats;
 
+type Refused = { readonly refused: Refusal };
+
 /**
- * The price of a purchase, renewal or change at an instant.
+ * The price of a purchase, renewal or change at an instant, or what a trial brings.
  *
  * @param subscription the living one of the owner; undefined where there is none
  * @returns the quote, or why there is none
  */
 export function quote(
+  ...asked: [Catalogue, Subscription | undefined, TrialStart, undefined, Buyer, Date]
+): TrialQuote | Refused;
+export function quote(
+  ...asked: [Catalogue, Subscription | undefined, Change, Coupon | undefined, Buyer, Date]
+): Quote | Refused;
+export function quote(
   catalogue: Catalogue,
   subscription: Subscription | undefined,
-  change: Change,
+  change: Change | TrialStart,
   coupon: Coupon | undefined,
   buyer: Buyer,
   at: Date,
-): Quote | { readonly refused: Refusal } {
-  if (change.kind === 'new' && subscription) return { refused: 'subscribed' };
-  if (change.kind !== 'new' && !subscription) return { refused: 'not_subscribed' };
+): Quote | TrialQuote | Refused {
+  const isFirst = change.kind === 'new' || change.kind === 'trial';
+  // what is bought during a trial takes its place, unless the period after it is paid already
+  const isTried = subscription?.isTrial === true && subscription.segments.length === 1;
+  if (isFirst && subscription && !(change.kind === 'new' && isTried)) return { refused: 'subscribed' };
+  if (!isFirst && !subscription) return { refused: 'not_subscribed' };
   const terms = change.kind === 'renew' ? (subscription as Subscription).terms : change.terms;
-  const currency = change.kind === 'new' ? change.currency : (subscription as Subscription).currency;
+  const currency = isFirst ? change.currency : (subscription as Subscription).currency;
   const plan = versionOf(catalogue.plans, terms);
   const price = listPrice(plan, terms, currency);
   const isTheirs = subscription?.terms.plan === terms.plan && subscription.terms.version === terms.version;
   if (!plan || price === undefined || !(plan.onSale || isTheirs)) return { refused: 'not_sold' };
   if (!fits(plan, terms.seats)) return { refused: 'seats' };
   const asked: Asked = { catalogue, plan, terms, currency, price, coupon, buyer, at };
-  if (!subscription) return newQuote(asked);
-  return change.kind === 'renew' ? renewQuote(asked, subscription) : changeQuote(asked, subscription);
+  if (change.kind === 'trial') return trialQuote(asked);
+  if (change.kind === 'new' || !subscription) return newQuote(asked);
+  return change.kind === 'renew'
+    ? renewQuote(asked, subscription, change.anyDay === true)
+    : changeQuote(asked, subscription);
 }
 
 interface Asked {
@@ -173,10 +206,10 @@ interface Asked {
 
 const cycleCredits = (plan: PlanVersion, seats: number) => plan.credits * seats;
 
-function newQuote(asked: Asked): Quote {
+function newQuote(asked: Asked, kind: 'plan_new' | 'plan_renew' = 'plan_new'): Quote {
   const { at, terms, price } = asked;
   const period = { from: at, until: boundary(at, MONTHS[terms.interval]) };
-  return finish(asked, 'plan_new', {
+  return finish(asked, kind, {
     lines: periodLines(asked, at),
     segments: [{ ...period, period, value: price - discountOf(price, asked.currency, asked.coupon, at) }],
     anchor: at,
@@ -184,14 +217,35 @@ function newQuote(asked: Asked): Quote {
   });
 }
 
+/** A month as trials have it: so many days bring all credits of one. */
+const TRIAL_MONTH_DAYS = 30;
+
+/** Free days, after which the first period is counted from their end. */
+function trialQuote(asked: Asked): TrialQuote | Refused {
+  const { plan, terms, at } = asked;
+  if (plan.trialDays === 0) return { refused: 'no_trial' };
+  const period = { from: at, until: addDays(at, plan.trialDays) };
+  const days = Math.min(plan.trialDays, TRIAL_MONTH_DAYS);
+  const found = {
+    lines: [],
+    segments: [{ ...period, period, value: 0 }],
+    anchor: period.until,
+    credits: used(cycleCredits(plan, terms.seats), days, TRIAL_MONTH_DAYS),
+  };
+  return { ...finish(asked, 'plan_new', found), kind: 'trial' };
+}
+
 function renewQuote(
   asked: Asked,
-  { anchor, segments, graceDays }: Subscription,
-): Quote | { refused: Refusal } {
+  { anchor, segments, graceDays, isTrial, isPaused }: Subscription,
+  anyDay: boolean,
+): Quote | Refused {
   if (segments.length > 1) return { refused: 'paid_ahead' };
+  if (isPaused) return newQuote(asked, 'plan_renew');
   const [current] = segments;
   const { until } = current.period;
-  if (wholeDays(asked.at, until) > RENEW_FROM_DAYS) return { refused: 'too_early' };
+  // who tries it may make up their mind on any of its days
+  if (!(isTrial || anyDay) && wholeDays(asked.at, until) > RENEW_FROM_DAYS) return { refused: 'too_early' };
   if (wholeDays(until, asked.at) >= graceDays) return { refused: 'period_over' };
   const period = nextPeriod(anchor, until, asked.terms.interval);
   const value = asked.price - discountOf(asked.price, asked.currency, asked.coupon, period.from);
@@ -212,7 +266,8 @@ function periodLines({ price, currency, coupon }: Asked, from: Date): QuoteLine[
   ];
 }
 
-function changeQuote(asked: Asked, subscription: Subscription): Quote | { refused: Refusal } {
+function changeQuote(asked: Asked, subscription: Subscription): Quote | Refused {
+  if (subscription.isTrial) return { refused: 'trialing' };
   const { catalogue, terms, currency, price, at } = asked;
   const old = subscription.terms;
   const [current] = subscription.segments;

@@ -18,7 +18,7 @@ async function write(tx: Transaction, { id, version }: SubscriptionRow, set: Val
     .where(eq(subscriptions.id, id));
 }
 
-/** It ends with what is paid; one that is past due ends at once. */
+/** It ends with what is paid; one that is tried, past due or paused ends at once. */
 export async function cancelAtEnd(
   tx: Transaction,
   row: SubscriptionRow,
@@ -26,17 +26,20 @@ export async function cancelAtEnd(
   now: Date,
 ): Promise<void> {
   if (row.cancelAt) return;
-  await write(tx, row, { cancelAt: paidUntil(row, await paidSegments(tx, row, now)), cancelReason });
+  const cancelAt = paidUntil(row, await paidSegments(tx, row, now));
+  await write(tx, row, { cancelAt, cancelReason, pauseAt: null });
   await noteEvent(tx, row, { kind: 'cancelled' }, now);
-  if (row.status === 'past_due')
+  // a period that was paid before the trial is over is kept
+  const isUnpaid = row.status === 'trialing' && cancelAt <= row.endsAt;
+  if (row.status === 'past_due' || row.status === 'paused' || isUnpaid)
     await endSubscription(tx, { ...row, version: row.version + 1 }, 'cancelled', now);
   else await scheduleNext(tx, row.id);
 }
 
-/** One that was cancelled goes on after its period. */
+/** One that is to end or to be paused goes on after its period. */
 export async function resume(tx: Transaction, row: SubscriptionRow, now: Date): Promise<void> {
-  if (!row.cancelAt) return;
-  await write(tx, row, { cancelAt: null, cancelReason: null });
+  if (!row.cancelAt && !row.pauseAt) return;
+  await write(tx, row, { cancelAt: null, cancelReason: null, pauseAt: null });
   await noteEvent(tx, row, { kind: 'resumed' }, now);
   await scheduleNext(tx, row.id);
 }
@@ -75,7 +78,8 @@ export async function dropPlanned(tx: Transaction, row: SubscriptionRow, now: Da
  * @throws ApiError CONFLICT of one that is past due
  */
 export async function extend(tx: Transaction, row: SubscriptionRow, days: number, now: Date): Promise<void> {
-  if (row.status !== 'active') throw new ApiError('CONFLICT', 'plan.notActive');
+  const isTrial = row.status === 'trialing';
+  if (row.status !== 'active' && !isTrial) throw new ApiError('CONFLICT', 'plan.notActive');
   const endsAt = addDays(row.endsAt, days);
   const segments = await paidSegments(tx, row, now);
   for (const segment of segments) {
@@ -87,30 +91,37 @@ export async function extend(tx: Transaction, row: SubscriptionRow, days: number
     if (isAhead) await reviveSegment(tx, { ...moved, periodStartsAt: endsAt }, endsAt, segment.value);
     else await reviveSegment(tx, moved, from, rest(segment.value, spanOf(segment), from));
   }
+  const lastDay = segments.some(({ startsAt }) => startsAt >= row.endsAt)
+    ? boundary(endsAt, MONTHS[segments.at(-1)?.terms.interval ?? 'month'])
+    : endsAt;
   await tx
     .update(subscriptions)
     .set({
       anchor: endsAt,
       endsAt,
+      ...(isTrial && { trialEnd: endsAt }),
       reminders: 0,
       version: row.version + 1,
-      ...(row.cancelAt && {
-        cancelAt: segments.some(({ startsAt }) => startsAt >= row.endsAt)
-          ? boundary(endsAt, MONTHS[segments.at(-1)?.terms.interval ?? 'month'])
-          : endsAt,
-      }),
+      ...(row.cancelAt && { cancelAt: lastDay }),
+      ...(row.pauseAt && { pauseAt: lastDay }),
     })
     .where(eq(subscriptions.id, row.id));
-  await stretchMonth(tx, row, endsAt);
+  await stretchMonth(tx, row, endsAt, isTrial);
   await noteEvent(tx, row, { kind: 'extended', periodEndsAt: endsAt }, now);
   await scheduleNext(tx, row.id);
 }
 
 /** The month that runs ends where one counted from the new anchor does, so that the next follows it. */
-async function stretchMonth(tx: Transaction, { id }: SubscriptionRow, anchor: Date): Promise<void> {
+async function stretchMonth(
+  tx: Transaction,
+  { id }: SubscriptionRow,
+  anchor: Date,
+  isTrial: boolean,
+): Promise<void> {
   const open = await openCycle(tx, id);
   if (!open) return;
-  const next = cycleOf(anchor, open.endsAt);
+  // that of a trial is as long as the trial
+  const next = isTrial ? { from: open.startsAt, until: anchor } : cycleOf(anchor, open.endsAt);
   if (next.from.getTime() === open.endsAt.getTime()) return;
   await tx
     .update(subscriptionCycles)

@@ -18,6 +18,8 @@ const AFTER: Readonly<Partial<Record<number, readonly number[]>>> = {
   [GRACE_DAYS]: [2, 6],
   [AUTO_GRACE_DAYS]: [3, 7, 13],
 };
+/** And of a trial. */
+const TRIAL_REMINDER_DAYS = 3;
 /** Of them those before the end. */
 export const BEFORE_END = BEFORE.length;
 /** Days after the end on which a card that did not pay is charged again (design of billing, section 2). */
@@ -46,16 +48,19 @@ export type Due =
 export function nextDue(
   row: Pick<
     SubscriptionRow,
-    'status' | 'endsAt' | 'cancelAt' | 'reminders' | 'renewal' | 'graceDays' | 'terms'
+    'status' | 'endsAt' | 'cancelAt' | 'pauseAt' | 'reminders' | 'renewal' | 'graceDays' | 'terms'
   >,
   { cycle, isPaidAhead }: { cycle: Pick<CycleRow, 'endsAt'> | undefined; isPaidAhead: boolean },
 ): Due {
-  const { status, endsAt, cancelAt, reminders, renewal, graceDays, terms } = row;
+  const { status, endsAt, cancelAt, pauseAt, reminders, renewal, graceDays, terms } = row;
   const found: Due[] = [];
   // of two at one instant the month is first: its credits end before those of the next begin
   if (cycle) found.push({ kind: 'month_over', at: cycle.endsAt });
   const wanted = [...BEFORE, ...(AFTER[graceDays] ?? [])][reminders];
-  const isReminded = cancelAt === null && !isPaidAhead && wanted !== undefined;
+  if (status === 'trialing' && reminders === 0 && !isPaidAhead)
+    found.push({ kind: 'reminder', at: addDays(endsAt, -TRIAL_REMINDER_DAYS), count: 1 });
+  const isReminded =
+    status !== 'trialing' && cancelAt === null && pauseAt === null && !isPaidAhead && wanted !== undefined;
   // what is charged by itself is told of once, and only of a year
   const isAsked = renewal === 'manual' || (terms.interval === 'year' && reminders === 0);
   if (isReminded && (status === 'past_due' || (reminders < BEFORE_END && isAsked)))
@@ -80,7 +85,7 @@ export async function readDue(tx: Transaction, row: SubscriptionRow): Promise<Du
 /** Notes when a subscription is to be looked at again. */
 export async function scheduleNext(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
-  if (!row || row.status === 'ended') return;
+  if (!row || row.status === 'ended' || row.status === 'paused') return;
   const { at } = await readDue(tx, row);
   await tx.update(subscriptions).set({ nextAt: at }).where(eq(subscriptions.id, id));
 }

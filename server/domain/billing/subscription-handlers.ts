@@ -16,7 +16,7 @@ import { presentOrder } from '../payments/order-store.ts';
 import { settleFree } from '../payments/settle-order.ts';
 import { type BoughtFor, boughtFor } from '../teams/buying.ts';
 import { addDays } from './billing-time.ts';
-import { couponCode, couponProblemOf, runningCoupon, runningDiscount } from './coupons.ts';
+import { addCoupon, couponCode, couponProblemOf, runningCoupon, runningDiscount } from './coupons.ts';
 import { leftOfMonth } from './month-credits.ts';
 import { personBilling } from './person-billing.ts';
 import { versionOf } from './plan-catalogue.ts';
@@ -25,7 +25,15 @@ import { presentQuote, quoteFor } from './plan-quote.ts';
 import { discountOf, listPrice, quote } from './quote.ts';
 import { setRenewal } from './renewal-choice.ts';
 import { cancelAtEnd, dropPlanned, planTerms, resume } from './subscription-acts.ts';
-import { forQuote, livingOf, openCycle, paidUntil, type SubscriptionRow } from './subscription-store.ts';
+import {
+  forQuote,
+  livingOf,
+  noteEvent,
+  openCycle,
+  paidUntil,
+  type SubscriptionRow,
+} from './subscription-store.ts';
+import { canTry, noteTrialCard, startTrial } from './trials.ts';
 
 type SubscriptionHandlers = Pick<
   Handlers,
@@ -37,6 +45,9 @@ type SubscriptionHandlers = Pick<
   | 'subscriptionChangeUndo'
   | 'subscriptionCancel'
   | 'subscriptionResume'
+  | 'trialStart'
+  | 'subscriptionCouponPreview'
+  | 'subscriptionCouponApply'
   | 'renewalUpdate'
 >;
 
@@ -68,10 +79,27 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
       const row = await livingOf(tx, buyer.id);
       if (!row) throw notFound();
       await act(tx, row, clock.now(), buyer);
-      return present(services, tx, buyer, locale, clock.now());
+      return present(services, tx, { personId, buyer, locale, now: clock.now() });
     });
     await events.publish(teamId === undefined ? `push ${personId}` : `team ${teamId}`);
     return answer;
+  }
+
+  /** The next period with a coupon. @throws ApiError CONFLICT where there is none, an order of it waits, or the code is not good for it */
+  async function nextWith(
+    reader: Database | Transaction,
+    row: SubscriptionRow,
+    buyer: BoughtFor,
+    coupon: string,
+    now: Date,
+  ) {
+    if (row.cancelAt) throw new ApiError('CONFLICT', 'plan.isEnding');
+    const item = { kind: 'plan_renew' as const, coupon };
+    const found = await quoteFor(services, reader, buyer, item, now, { anyDay: true });
+    // an order keeps its price
+    if ((await unpaidPlanOrder(reader, buyer, now))?.order.kind === 'plan_renew')
+      throw new ApiError('CONFLICT', 'plan.orderWaits');
+    return found;
   }
 
   return {
@@ -124,7 +152,19 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
 
     async subscriptionGet({ person, query, locale }) {
       const buyer = await boughtFor(db, person.id, query.team_id);
-      return present(services, db, buyer, locale, clock.now());
+      return present(services, db, { personId: person.id, buyer, locale, now: clock.now() });
+    },
+
+    async trialStart({ person, body, locale }) {
+      const now = clock.now();
+      const answer = await db.transaction(async (tx) => {
+        const buyer = await boughtFor(tx, person.id, body.team_id);
+        await lockAccount(tx, buyer.id);
+        await startTrial(services, tx, { personId: person.id, buyer, wanted: body, locale, now });
+        return present(services, tx, { personId: person.id, buyer, locale, now });
+      });
+      await events.publish(body.team_id === undefined ? `push ${person.id}` : `team ${body.team_id}`);
+      return answer;
     },
 
     subscriptionChange: ({ person, body, locale }) =>
@@ -136,6 +176,24 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         if (found.when !== 'period_end') throw new ApiError('CONFLICT', 'plan.paidNow');
         await planTerms(tx, row, withPlanned(row, found.terms), now);
       }),
+
+    async subscriptionCouponPreview({ person, body, locale }) {
+      await services.rateLimits.take(COUPON_TRIES, person.id);
+      const buyer = await boughtFor(db, person.id, body.team_id);
+      const row = await livingOf(db, buyer.id);
+      if (!row) throw notFound();
+      return { quote: presentQuote(await nextWith(db, row, buyer, body.code, clock.now()), locale) };
+    },
+
+    async subscriptionCouponApply({ person, body, locale }) {
+      await services.rateLimits.take(COUPON_TRIES, person.id);
+      return change(person.id, body.team_id, locale, async (tx, row, now, buyer) => {
+        const { quote: found, coupon } = await nextWith(tx, row, buyer, body.code, now);
+        if (found.hash !== body.quote_hash || !coupon) throw new ApiError('CONFLICT', 'plan.priceChanged');
+        await addCoupon(tx, row, coupon.row.id, now);
+        await noteEvent(tx, row, { kind: 'coupon_added' }, now);
+      });
+    },
 
     subscriptionChangeUndo: ({ person, body, locale }) =>
       change(person.id, body.team_id, locale, dropPlanned),
@@ -149,12 +207,18 @@ export function subscriptionHandlers(services: Services): SubscriptionHandlers {
         if (renewal === 'auto') {
           if (row.userId === null) throw new ApiError('CONFLICT', 'card.notForTeams');
           if (!services.payments.cards) throw new ApiError('CONFLICT', 'card.notSetUp');
-          if (!(await defaultCard(tx, row.userId))) throw new ApiError('CONFLICT', 'card.needed');
+          const card = await defaultCard(tx, row.userId);
+          if (!card) throw new ApiError('CONFLICT', 'card.needed');
+          await noteTrialCard(services, tx, row, card.fingerprint);
         }
         await setRenewal(tx, row, renewal, now);
       }),
 
-    subscriptionResume: ({ person, body, locale }) => change(person.id, body.team_id, locale, resume),
+    // what administrators paused is not for the person to undo: they pay for the next period
+    subscriptionResume: ({ person, body, locale }) =>
+      change(person.id, body.team_id, locale, async (tx, row, now) => {
+        if (row.cancelAt) await resume(tx, row, now);
+      }),
   };
 }
 
@@ -169,12 +233,14 @@ function presentDue({ renewal, chargeAt, chargeProblem }: SubscriptionRow) {
 }
 
 async function present(
-  services: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings' | 'secrets'>,
   db: Database | Transaction,
-  buyer: BoughtFor,
-  locale: Locale,
-  now: Date,
-): Promise<{ subscription?: Schema<'Subscription'>; unpaid_order?: Schema<'UnpaidOrder'> }> {
+  { personId, buyer, locale, now }: { personId: string; buyer: BoughtFor; locale: Locale; now: Date },
+): Promise<{
+  subscription?: Schema<'Subscription'>;
+  unpaid_order?: Schema<'UnpaidOrder'>;
+  can_try: boolean;
+}> {
   const unpaid = await unpaidPlanOrder(db, buyer, now);
   const waiting = unpaid && { unpaid_order: presentUnpaid(unpaid, locale) };
   const {
@@ -183,7 +249,7 @@ async function present(
     subscription: row,
     segments,
   } = await personBilling(services, db, buyer.id, now);
-  if (!row) return { ...waiting };
+  if (!row) return { ...waiting, can_try: await canTry(services, db, personId, buyer) };
   const { plans } = catalogue;
   const cycle = await openCycle(db, row.id);
   const { terms, currency, pendingTerms } = row;
@@ -195,10 +261,11 @@ async function present(
   const applied = running && runningDiscount(running, { plan: next.plan, currency, isNewPeriod: true });
   return {
     ...waiting,
+    can_try: false,
     subscription: {
       id: row.id,
       version: row.version,
-      status: row.status === 'past_due' ? 'past_due' : 'active',
+      status: row.status === 'ended' ? 'past_due' : row.status,
       renewal: row.renewal,
       plan: terms.plan,
       name: nameOf(terms),
@@ -209,6 +276,7 @@ async function present(
       price: priceOf(terms),
       credits: (versionOf(plans, terms)?.credits ?? 0) * terms.seats,
       started_at: toSeconds(row.createdAt),
+      ...(row.status === 'trialing' && { trial_end: toSeconds(row.endsAt) }),
       period_end: toSeconds(row.endsAt),
       paid_until: toSeconds(paidUntil(row, segments)),
       can_renew: !('refused' in renewal),
@@ -217,6 +285,7 @@ async function present(
         ...presentDue(row),
       }),
       ...(row.cancelAt && { cancel_at: toSeconds(row.cancelAt) }),
+      ...(row.pauseAt && { pause_at: toSeconds(row.pauseAt) }),
       ...(pendingTerms && {
         planned: {
           plan: pendingTerms.plan,

@@ -89,9 +89,14 @@ export function paidUntil({ endsAt }: SubscriptionRow, segments: readonly Segmen
   );
 }
 
+/** Whether no order paid for the period that runs or ran last: a trial, or one that ended with a pause. */
+const isUnpaid = ({ status }: SubscriptionRow, paid: readonly unknown[]): boolean =>
+  status === 'trialing' || (paid.length === 0 && (status === 'past_due' || status === 'paused'));
+
 /** As prices are worked out from it; undefined where no day of it is known to be paid for. */
 export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]): Subscription | undefined {
-  const [first, ...others] = segments.map(
+  const free = { from: row.createdAt, until: row.endsAt };
+  const paid = segments.map(
     ({ startsAt, endsAt, periodStartsAt, periodEndsAt, value }): Segment => ({
       from: startsAt,
       until: endsAt,
@@ -99,9 +104,18 @@ export function forQuote(row: SubscriptionRow, segments: readonly SegmentRow[]):
       period: { from: periodStartsAt, until: periodEndsAt },
     }),
   );
+  const [first, ...others] = isUnpaid(row, paid) ? [{ ...free, period: free, value: 0 }, ...paid] : paid;
   if (!first) return undefined;
-  const { terms, currency, anchor } = row;
-  return { terms, currency, anchor, graceDays: row.graceDays, segments: [first, ...others] };
+  const { terms, currency, anchor, graceDays } = row;
+  return {
+    terms,
+    currency,
+    anchor,
+    graceDays,
+    isTrial: row.status === 'trialing',
+    isPaused: row.status === 'paused',
+    segments: [first, ...others],
+  };
 }
 
 /** The month of credits that runs. */

@@ -7,8 +7,15 @@ import { discountOf, listPrice } from './quote.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 import { type TellParts, tellSubscriber, writtenDay } from './tell-subscriber.ts';
 
-/** By hand: it is to be paid, or was not. By card: it will be charged, or the card did not pay. */
-export type RenewalNews = 'ending' | 'lapsed' | 'renewing' | 'unpaid';
+/** By hand: it is to be paid, or was not. By card: it will be charged, or the card did not pay. And the same of a trial. */
+export type RenewalNews =
+  | 'ending'
+  | 'lapsed'
+  | 'renewing'
+  | 'unpaid'
+  | 'trialEnding'
+  | 'trialCharge'
+  | 'trialOver';
 
 /** Tells by mail and among the messages that the next period is to be paid. */
 export async function tellOfRenewal(

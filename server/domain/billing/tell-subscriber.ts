@@ -16,6 +16,9 @@ const NEWS = {
   lapsed: { template: 'planLapsed', title: 'plan.lapsedTitle', text: 'plan.lapsedText' },
   renewing: { template: 'planRenewing', title: 'plan.renewingTitle', text: 'plan.renewingText' },
   unpaid: { template: 'planUnpaid', title: 'plan.unpaidTitle', text: 'plan.unpaidText' },
+  trialEnding: { template: 'trialEnding', title: 'plan.trialEndingTitle', text: 'plan.trialEndingText' },
+  trialCharge: { template: 'trialCharge', title: 'plan.trialChargeTitle', text: 'plan.trialChargeText' },
+  trialOver: { template: 'trialOver', title: 'plan.trialOverTitle', text: 'plan.trialOverText' },
   changed: { template: 'planChanged', title: 'plan.adminTitle', text: 'plan.adminText' },
 } as const;
 

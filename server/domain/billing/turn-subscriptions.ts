@@ -1,6 +1,6 @@
 // What becomes due for subscriptions: months of credits begin and end, people are reminded of what is to be paid, periods go
 // over into the next one that was paid, and what nobody paid ends.
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
@@ -11,6 +11,7 @@ import { beginMonthOf, endMonth } from './month-credits.ts';
 import { type NamedVersion, readPlans } from './plan-catalogue.ts';
 import { endSubscription } from './plan-returns.ts';
 import { BEFORE_END, type Due, readDue, scheduleNext } from './subscription-due.ts';
+import { beginPause } from './subscription-pauses.ts';
 import {
   AUTO_GRACE_DAYS,
   noteEvent,
@@ -44,7 +45,7 @@ export async function turnSubscriptions(services: Parts, signal?: AbortSignal): 
   const due = await db
     .select({ id: subscriptions.id, ownerId: subscriptions.ownerId, userId: subscriptions.userId })
     .from(subscriptions)
-    .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.nextAt, clock.now())))
+    .where(and(notInArray(subscriptions.status, ['ended', 'paused']), lte(subscriptions.nextAt, clock.now())))
     .orderBy(asc(subscriptions.nextAt))
     .limit(BATCH);
   if (due.length === 0) return 0;
@@ -68,7 +69,7 @@ async function turn(services: Turning, tx: Transaction, id: string, ownerId: str
   let steps = 0;
   for (; steps < MOST_STEPS; steps += 1) {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-    if (!row || row.status === 'ended') break;
+    if (!row || row.status === 'ended' || row.status === 'paused') break;
     const next = await readDue(tx, row);
     if (next.at > now) break;
     await apply(services, tx, row, next, now);
@@ -101,6 +102,7 @@ async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRo
     const [next] = await tx
       .update(subscriptions)
       .set({
+        status: 'active',
         terms: row.pendingTerms ?? row.terms,
         pendingTerms: null,
         endsAt: ahead.periodEndsAt,
@@ -113,6 +115,7 @@ async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRo
     return;
   }
   if (row.cancelAt) return endSubscription(tx, row, 'cancelled', now);
+  if (row.pauseAt) return beginPause(tx, row, now);
   if (row.renewal === 'auto') {
     // told only where the card does not pay
     await tx
@@ -126,6 +129,10 @@ async function endPeriod(services: Turning, tx: Transaction, row: SubscriptionRo
       })
       .where(eq(subscriptions.id, row.id));
     return;
+  }
+  if (row.status === 'trialing') {
+    await endSubscription(tx, row, 'trial_over', now);
+    return tellOfRenewal(services, tx, row, { news: 'trialOver', plans: services.plans, now });
   }
   await tx
     .update(subscriptions)
@@ -146,9 +153,11 @@ async function remind(
   // a server that was away says only what holds now
   const isLatest = (await readDue(tx, { ...row, reminders: count })).at > now;
   if (!isLatest) return;
+  const tell = (news: RenewalNews) => tellOfRenewal(services, tx, row, { news, plans: services.plans, now });
+  if (row.status === 'trialing') return tell(row.renewal === 'auto' ? 'trialCharge' : 'trialEnding');
   const isDue = row.status === 'past_due';
   const byHand: RenewalNews = isDue ? 'lapsed' : 'ending';
   const byCard: RenewalNews = isDue ? 'unpaid' : 'renewing';
   const isCard = isDue ? row.graceDays === AUTO_GRACE_DAYS : row.renewal === 'auto';
-  await tellOfRenewal(services, tx, row, { news: isCard ? byCard : byHand, plans: services.plans, now });
+  await tell(isCard ? byCard : byHand);
 }

@@ -1,5 +1,5 @@
 // Which plan a person has at an instant, and the cycle that its counts run in.
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -29,7 +29,7 @@ export async function entitlementOf(db: Reader, userId: string, now: Date): Prom
   const [own] = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'ended')));
+    .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.status, ['ended', 'paused'])));
   if (own && now.getTime() < own.endsAt.getTime() + RIGHTS_DAYS * DAY_MS) {
     const [version] = await db
       .select()

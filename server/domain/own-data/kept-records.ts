@@ -74,7 +74,7 @@ export const KEPT_RECORDS: Readonly<Record<string, (owner: Owner) => SQL>> = {
     from fapiao_requests where user_id = ${id} order by id`,
   subscriptions: ({
     id,
-  }) => sql`select id, terms, currency, status, renewal, anchor, ends_at, cancel_at, cancel_reason, ended_at, end_reason, created_at
+  }) => sql`select id, terms, currency, status, renewal, anchor, ends_at, trial_end, pause_at, cancel_at, cancel_reason, ended_at, end_reason, created_at
     from subscriptions where user_id = ${id} order by id`,
   'subscription-events': ({
     id,

@@ -46,10 +46,12 @@ export async function settleOrder(
   if (order.plan) await applyPlanOrder(tx, order, { paidAt, now });
   if (paymentId === null) await bookFree(tx, order, now);
   else await bookPayment(tx, paymentId, now);
-  await tellPayer(tx, order, order.plan ? 'planPaid' : 'paid', {
-    params: { credits: writtenCredits(order.credits, order.locale), what: orderName(order, order.locale) },
-    now,
-  });
+  // of what is given away administrators tell in their own words
+  if (!order.plan?.comp)
+    await tellPayer(tx, order, order.plan ? 'planPaid' : 'paid', {
+      params: { credits: writtenCredits(order.credits, order.locale), what: orderName(order, order.locale) },
+      now,
+    });
   await issueInvoice(tx, services, order, { paidAt: toldAt });
 }
 

@@ -68,6 +68,14 @@ export function seatsOf(bought: Awaited<ReturnType<typeof seatsBought>>, allowed
   return bought ? Math.min(bought.now, bought.planned ?? bought.now) : allowed;
 }
 
+/** Who owns a team. @throws Error where there is none, as the database sees to */
+export async function ownerOfTeam(db: From, teamId: string | null): Promise<string> {
+  const [team] =
+    teamId === null ? [] : await db.select({ id: teams.ownerId }).from(teams).where(eq(teams.id, teamId));
+  if (!team?.id) throw new Error('somebody owns the team');
+  return team.id;
+}
+
 /** Whether a team was dissolved. */
 export async function isDissolved(db: From, teamId: string): Promise<boolean> {
   const [team] = await db.select({ at: teams.dissolvedAt }).from(teams).where(eq(teams.id, teamId));

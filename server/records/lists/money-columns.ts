@@ -36,16 +36,27 @@ export const MONEY_COLUMNS: {
       title: 'subscribers.status',
       text: ({ status, cancel_at: end }, say) =>
         say(
-          status === 'ended'
-            ? 'subscribers.ended'
-            : status === 'past_due'
-              ? 'subscribers.pastDue'
-              : end === undefined
-                ? 'subscribers.active'
-                : 'subscribers.ending',
+          status === 'paused'
+            ? 'subscribers.paused'
+            : status === 'trialing'
+              ? 'subscribers.trialing'
+              : status === 'ended'
+                ? 'subscribers.ended'
+                : status === 'past_due'
+                  ? 'subscribers.pastDue'
+                  : end === undefined
+                    ? 'subscribers.active'
+                    : 'subscribers.ending',
         ),
       of: ['status', 'cancel_at'],
-      says: ['subscribers.ended', 'subscribers.pastDue', 'subscribers.active', 'subscribers.ending'],
+      says: [
+        'subscribers.paused',
+        'subscribers.trialing',
+        'subscribers.ended',
+        'subscribers.pastDue',
+        'subscribers.active',
+        'subscribers.ending',
+      ],
     },
     interval: { title: 'subscribers.interval', words: { month: 'plans.month', year: 'plans.year' } },
     seats: name('subscribers.seats'),
@@ -54,6 +65,7 @@ export const MONEY_COLUMNS: {
     monthly: name('subscribers.monthly'),
     creation_time: name('subscribers.started'),
     period_end: name('subscribers.periodEnd'),
+    trial_end: name('subscribers.trialEnd'),
     cancel_at: name('subscribers.cancelAt'),
     cancel_reason: {
       title: 'subscribers.cancelReason',

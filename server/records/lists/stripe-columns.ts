@@ -61,7 +61,13 @@ export const STRIPE_COLUMNS: {
     interval: { title: 'stripe.interval', words: INTERVALS },
     status: {
       title: 'stripe.status',
-      words: { active: 'stripe.active', past_due: 'stripe.pastDue', ended: 'stripe.ended' },
+      words: {
+        trialing: 'stripe.trialing',
+        active: 'stripe.active',
+        past_due: 'stripe.pastDue',
+        paused: 'stripe.paused',
+        ended: 'stripe.ended',
+      },
     },
     price: name('stripe.nextPrice'),
     currency: name('stripe.currency'),

@@ -27,6 +27,8 @@ export function CancelDialog({
   const t = useTexts();
   const { name, status, paid_until: until } = subscription;
   const date = dayOf(until);
+  // of a trial whose first period is paid that period is kept
+  const isUnpaidTrial = status === 'trialing' && until === subscription.trial_end;
   const [reason, setReason] = useState<Reason | null>(null);
   const [isTried, setTried] = useState(false);
   const { snapshot, send, offered } = useCancelFlow(subscription, team, (what) => {
@@ -45,7 +47,13 @@ export function CancelDialog({
   return (
     <FormDialog
       title={t('plans.cancelTitle', { plan: name })}
-      description={status === 'past_due' ? t('plans.cancelNow') : t('plans.cancelText', { date })}
+      description={
+        isUnpaidTrial
+          ? t('plans.cancelTrial')
+          : status === 'past_due' || status === 'paused'
+            ? t('plans.cancelNow')
+            : t('plans.cancelText', { date })
+      }
       submitLabel={isAsking ? t('plans.goOn') : isOffered ? t('plans.offerTake') : t('plans.cancel')}
       variant={isAsking || isOffered ? 'primary' : 'danger'}
       isRunning={snapshot.matches('seeking') || snapshot.matches('taking') || snapshot.matches('canceling')}

@@ -16,6 +16,7 @@ import { OwnerChoice } from './OwnerChoice.tsx';
 import { PlanMatrix } from './PlanMatrix.tsx';
 import { PlanCard } from './public/PlanCard.tsx';
 import styles from './public/plans.module.css';
+import { TrialStart } from './TrialStart.tsx';
 
 type Plan = Shape<'Plan'>;
 type Interval = Shape<'PlanPrice'>['interval'];
@@ -41,7 +42,7 @@ export function PlansScreen() {
       </div>
     );
   // for another owner the period and the currency are chosen anew
-  return <Plans key={team} list={plans.data} subscription={own.data.subscription} team={team} />;
+  return <Plans key={team} list={plans.data} own={own.data} team={team} />;
 }
 
 /** What a year costs less than twelve months, of the first plan that has both prices. */
@@ -57,11 +58,11 @@ function savedByYear(plans: readonly Plan[], currency: Currency): number | undef
 
 function Plans({
   list,
-  subscription,
+  own: { subscription, can_try: canTry },
   team,
 }: {
   list: Answer<'planList'>;
-  subscription: Shape<'Subscription'> | undefined;
+  own: Answer<'subscriptionGet'>;
   team: string | undefined;
 }) {
   const t = useTexts();
@@ -118,6 +119,7 @@ function Plans({
               currency={currency}
               subscription={subscription}
               team={team}
+              trial={canTry && <TrialStart plan={plan} interval={interval} currency={currency} team={team} />}
             />
           </li>
         ))}

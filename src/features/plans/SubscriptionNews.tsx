@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { dayOf, INTERVAL_NAMES } from './public/plan-words.ts';
 import { RenewalNews } from './RenewalCard.tsx';
+import { TrialNews } from './TrialNews.tsx';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
 const READS = ['subscriptionGet', 'subscriptionEventList'];
@@ -52,6 +53,26 @@ export function SubscriptionNews({
             end: dayOf(subscription.period_end),
             grace: dayOf(subscription.grace_until),
           })}
+        </Alert>
+      )}
+      {subscription?.trial_end !== undefined && <TrialNews subscription={subscription} />}
+      {subscription?.pause_at !== undefined && (
+        <Alert tone="warning">{t('plans.pausing', { date: dayOf(subscription.pause_at) })}</Alert>
+      )}
+      {subscription?.status === 'paused' && (
+        <Alert
+          tone="warning"
+          actions={
+            <LinkButton
+              size="small"
+              href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
+              onClick={followLink}
+            >
+              {t('plans.payNext')}
+            </LinkButton>
+          }
+        >
+          {t('plans.pausedText', { date: dayOf(subscription.period_end) })}
         </Alert>
       )}
       {subscription?.cancel_at !== undefined && (

@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openBuyCredits } from '../payment/public/buy-credits.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
+import { CouponCard } from './CouponCard.tsx';
 import { OwnerChoice } from './OwnerChoice.tsx';
 import { dayOf, PRICE_UNITS } from './public/plan-words.ts';
 import { RenewalCard } from './RenewalCard.tsx';
@@ -30,6 +31,14 @@ import { SubscriptionNews } from './SubscriptionNews.tsx';
 import styles from './subscription.module.css';
 
 type Subscription = Shape<'Subscription'>;
+
+const STATES = {
+  trialing: { textId: 'plans.trialing', tone: 'info' },
+  active: { textId: 'plans.active', tone: 'success' },
+  ending: { textId: 'plans.ending', tone: 'warning' },
+  past_due: { textId: 'plans.pastDue', tone: 'danger' },
+  paused: { textId: 'plans.paused', tone: 'warning' },
+} as const;
 
 /** What the person has subscribed to, what is left of it and what comes next. */
 export function SubscriptionScreen() {
@@ -107,8 +116,14 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
   const money = (amount: number) => formatMoney(amount, currency);
   const isEnding = subscription.cancel_at !== undefined;
   const isPastDue = subscription.status === 'past_due';
+  const isTrial = subscription.status === 'trialing';
+  const isPaused = subscription.status === 'paused';
+  const state = STATES[subscription.status === 'active' && isEnding ? 'ending' : subscription.status];
   const facts: [string, string][] = [
-    [t('plans.paidUntil'), dayOf(subscription.paid_until)],
+    [
+      t(isTrial ? 'plans.trialUntil' : 'plans.paidUntil'),
+      dayOf(subscription.trial_end ?? subscription.paid_until),
+    ],
     ...(isEnding
       ? []
       : [
@@ -136,8 +151,8 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
           <div>
             <h2 id="own-plan" className={styles.name}>
               {name}{' '}
-              <Badge tone={isPastDue ? 'danger' : isEnding ? 'warning' : 'success'} dot>
-                {t(isPastDue ? 'plans.pastDue' : isEnding ? 'plans.ending' : 'plans.active')}
+              <Badge tone={state.tone} dot>
+                {t(state.textId)}
               </Badge>
             </h2>
             {subscription.team_name !== undefined && (
@@ -156,16 +171,17 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
                 {t('plans.toTeam')}
               </LinkButton>
             )}
-            {team !== undefined && !isPastDue && (
+            {team !== undefined && !isPastDue && !isPaused && !isTrial && (
               <Button onClick={() => showSeats(true)}>{t('plans.seatsChange')}</Button>
             )}
-            {team !== undefined ? (
-              // a plan of a team is chosen with its seats, on the page of plans
+            {team !== undefined || isTrial ? (
+              // a plan of a team is chosen with its seats, and one in the place of a trial, on the page of plans
               <LinkButton href={paths.plans(team)} onClick={followLink}>
                 {t('plans.change')}
               </LinkButton>
             ) : (
-              !isPastDue && <Button onClick={() => setChanging(true)}>{t('plans.change')}</Button>
+              !isPastDue &&
+              !isPaused && <Button onClick={() => setChanging(true)}>{t('plans.change')}</Button>
             )}
             {subscription.can_renew && (
               <LinkButton
@@ -173,7 +189,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
                 href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
                 onClick={followLink}
               >
-                {t('plans.payNext')}
+                {t(isTrial ? 'plans.payFirst' : 'plans.payNext')}
               </LinkButton>
             )}
           </div>
@@ -190,6 +206,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
       <MonthCard subscription={subscription} team={team} />
       {/* a team's is paid by hand */}
       {!isEnding && team === undefined && <RenewalCard subscription={subscription} />}
+      {!isEnding && !coupon && <CouponCard subscription={subscription} team={team} />}
       {!isEnding && (
         <div className={styles.cancel}>
           <p>{t('plans.cancelLine', { plan: name })}</p>
@@ -198,7 +215,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
           </Button>
         </div>
       )}
-      {team !== undefined && !isPastDue && search.get('change') === 'seats' && (
+      {team !== undefined && !isPastDue && !isPaused && !isTrial && search.get('change') === 'seats' && (
         <SeatsDialog subscription={subscription} team={team} onClose={() => showSeats(false)} />
       )}
       {isChanging && <ChangeDialog subscription={subscription} onClose={() => setChanging(false)} />}

@@ -364,7 +364,7 @@ describe('what one has', () => {
   });
 
   it('one who has nothing is led to the plans', async () => {
-    answers['GET /api/account/subscription'] = {};
+    answers['GET /api/account/subscription'] = { can_try: false };
     const page = await show(<SubscriptionScreen />, paths.subscription());
     await eventually(() => expect(textOf(page)).toContain('You have no subscription'));
     expect(page.container.querySelector(`a[href="${paths.plans()}"]`)).not.toBeNull();
@@ -373,7 +373,7 @@ describe('what one has', () => {
 
 describe('the plans', () => {
   it('say what a year saves, and sell what is not for teams', async () => {
-    answers['GET /api/account/subscription'] = {};
+    answers['GET /api/account/subscription'] = { can_try: false };
     const page = await show(<PlansScreen />, paths.plans());
     await eventually(() => expect(textOf(page)).toContain('Yearly, −21%'));
     const links = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -385,5 +385,65 @@ describe('the plans', () => {
     const page = await show(<PlansScreen />, paths.plans());
     await eventually(() => expect(textOf(page)).toContain('Your plan'));
     expect(page.container.querySelector(`a[href="${paths.subscription()}"]`)).not.toBeNull();
+  });
+
+  it('a plan with days to try is tried once it was read what comes after them', async () => {
+    answers['GET /api/account/subscription'] = { can_try: true };
+    answers['GET /api/usm/plans'] = { plans: [{ ...PRO, trial_days: 14 }, TEAM], currency: 'USD' };
+    const page = await show(<PlansScreen />, paths.plans());
+    await eventually(() => expect(textOf(page)).toContain('Try it free for 14 days'));
+    await press(button(page, 'Try it free for 14 days'));
+    await eventually(() => expect(dialog()?.textContent).toContain('Afterwards it costs $24.00 a month'));
+    expect(sent).toEqual([]);
+    await pressInDialog('Start the trial');
+    await eventually(() =>
+      expect(sent).toEqual([
+        {
+          call: 'POST /api/account/subscription/trial',
+          body: { plan: 'pro', interval: 'month', currency: 'USD' },
+        },
+      ]),
+    );
+    await eventually(() => expect(window.location.pathname).toBe('/account/subscription'));
+  });
+
+  it('who tried something before, or has a plan, is offered no trial', async () => {
+    answers['GET /api/account/subscription'] = { can_try: false };
+    answers['GET /api/usm/plans'] = { plans: [{ ...PRO, trial_days: 14 }], currency: 'USD' };
+    const page = await show(<PlansScreen />, paths.plans());
+    await eventually(() => expect(textOf(page)).toContain('Take Pro'));
+    expect(textOf(page)).not.toContain('Try it');
+  });
+});
+
+describe('a trial', () => {
+  const trial = (days: number) => {
+    const end = Math.floor(Date.now() / 1000) + days * DAY + 60;
+    return {
+      ...SUBSCRIPTION,
+      status: 'trialing',
+      trial_end: end,
+      period_end: end,
+      paid_until: end,
+    } satisfies Shape<'Subscription'>;
+  };
+
+  it('says how long it lasts and that it ends by itself, and leads to the first payment', async () => {
+    answers['GET /api/account/subscription'] = { can_try: false, subscription: trial(5) };
+    const page = await show(<SubscriptionScreen />, paths.subscription());
+    await eventually(() => expect(textOf(page)).toContain('You are trying Pro: 5 days are left.'));
+    expect(textOf(page)).toContain('It ends by itself on');
+    expect(textOf(page)).toContain('Pay for the first period');
+    await press(button(page, 'Cancel the plan'));
+    await eventually(() => expect(dialog()?.textContent).toContain('The trial and its credits end at once.'));
+  });
+
+  it('with automatic renewal it says what is charged when', async () => {
+    answers['GET /api/account/subscription'] = {
+      can_try: false,
+      subscription: { ...trial(1), renewal: 'auto' },
+    };
+    const page = await show(<SubscriptionScreen />, paths.subscription());
+    await eventually(() => expect(textOf(page)).toContain('your card is charged $24.00'));
   });
 });

@@ -21,6 +21,13 @@ type Use = Shape<'PoolUse'>;
 
 const dayOf = (seconds: number) => formatDateTime(seconds, 'yyyy-MM-dd');
 
+const PLAN_TEXTS = {
+  trialing: 'teams.planTrial',
+  active: 'teams.planUntil',
+  past_due: 'teams.planPastDue',
+  paused: 'teams.planPaused',
+} as const;
+
 /** The plan of a team with its seats, its pool of credits, and what its members use of it. */
 export function TeamCreditsCards({ teamId, invited }: { teamId: string; invited: number }) {
   const t = useTexts();
@@ -76,7 +83,7 @@ function SeatsCard({ credits, invited }: { credits: Credits; invited: number }) 
           {plan ? (
             <>
               {t('teams.planName', { plan: plan.name, seats: plan.seats })}.{' '}
-              {t(plan.status === 'past_due' ? 'teams.planPastDue' : 'teams.planUntil', {
+              {t(PLAN_TEXTS[plan.status], {
                 date: dayOf(plan.period_end),
               })}
               {plan.planned_seats !== undefined && (

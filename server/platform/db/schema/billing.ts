@@ -69,6 +69,8 @@ export interface OrderedPlan {
   readonly anchor: number;
   /** The coupon that took something off, or held the place of one; absent without. */
   readonly coupon?: OrderedCoupon;
+  /** Whether administrators gave it away; absent where somebody ordered it. */
+  readonly comp?: true;
   /** SHA-256 of the quote. */
   readonly hash: string;
 }

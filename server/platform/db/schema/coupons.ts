@@ -74,9 +74,8 @@ export const couponRedemptions = pgTable(
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'restrict' }),
     /** The person or the team whose it is. */
     ownerId: uuid('owner_id').notNull().generatedAlwaysAs(sql`coalesce(user_id, team_id)`),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** The order that it was entered for; null where a subscription got it while it ran. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     state: text('state', { enum: ['reserved', 'used', 'released'] }).notNull(),
     /** What goes on with it; null until the order is paid. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'restrict' }),
@@ -100,6 +99,7 @@ export const couponRedemptions = pgTable(
     check(
       'coupon_redemptions_state',
       sql`${table.state} in ('reserved', 'used', 'released') and (${table.state} = 'reserved') = (${table.settledAt} is null)
+        and (${table.orderId} is not null or ${table.state} = 'used')
         and (${table.state} = 'used') = (${table.subscriptionId} is not null) and coalesce(${table.periodsLeft}, 0) >= 0`,
     ),
   ],

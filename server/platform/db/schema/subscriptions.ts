@@ -39,18 +39,22 @@ export const subscriptions = pgTable(
     ownerId: uuid('owner_id').notNull().generatedAlwaysAs(sql`coalesce(user_id, team_id)`),
     terms: keptJson('terms').$type<KeptTerms>().notNull(),
     currency: text('currency').$type<Schema<'Currency'>>().notNull(),
-    status: text('status', { enum: ['active', 'past_due', 'ended'] }).notNull(),
+    status: text('status', { enum: ['trialing', 'active', 'past_due', 'paused', 'ended'] }).notNull(),
     /** All periods and months are counted from it. */
     anchor: time('anchor').notNull(),
     /** End of the period that runs, or that ran last. */
     endsAt: time('ends_at').notNull(),
+    /** When its trial ends or ended; null of one that was not tried. */
+    trialEnd: time('trial_end'),
+    /** When it is paused, as administrators said; null while that is not planned, and once it is. */
+    pauseAt: time('pause_at'),
     /** When it ends because the person said so; null while it is to go on. */
     cancelAt: time('cancel_at'),
     cancelReason: text('cancel_reason').$type<Schema<'CancelReason'>>(),
     /** Terms from the next period on; null where they stay. */
     pendingTerms: keptJson('pending_terms').$type<KeptTerms>(),
     endedAt: time('ended_at'),
-    endReason: text('end_reason', { enum: ['cancelled', 'unpaid', 'refunded'] }),
+    endReason: text('end_reason', { enum: ['cancelled', 'unpaid', 'refunded', 'trial_over', 'replaced'] }),
     /** How many reminders of the period that ends were sent. */
     reminders: integer('reminders').notNull().default(0),
     /** Whether the next period is charged to the saved card, or paid by hand. */
@@ -88,8 +92,30 @@ export const subscriptions = pgTable(
     check('subscriptions_renewal', sql`${table.renewal} in ('auto', 'manual')`),
     // the cards are those of a person
     check('subscriptions_auto', sql`${table.renewal} = 'manual' or ${table.teamId} is null`),
-    check('subscriptions_status', sql`${table.status} in ('active', 'past_due', 'ended')`),
+    check(
+      'subscriptions_status',
+      sql`${table.status} in ('trialing', 'active', 'past_due', 'paused', 'ended')`,
+    ),
+    check('subscriptions_trial', sql`${table.status} <> 'trialing' or ${table.trialEnd} = ${table.endsAt}`),
     check('subscriptions_ended', sql`(${table.status} = 'ended') = (${table.endedAt} is not null)`),
+  ],
+);
+
+/** Who tried something: each of these does so once, whatever becomes of the trial and of the account. */
+export const trialUses = pgTable(
+  'trial_uses',
+  {
+    kind: text('kind', { enum: ['owner', 'email', 'team_email', 'card'] }).notNull(),
+    /** Id of the person or team, hash of the address of who began it for themselves or for a team, or fingerprint of their card. */
+    value: text('value').notNull(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.value] }),
+    index('trial_uses_subscription').on(table.subscriptionId),
+    check('trial_uses_kind', sql`${table.kind} in ('owner', 'email', 'team_email', 'card')`),
   ],
 );
 

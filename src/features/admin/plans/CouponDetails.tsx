@@ -152,6 +152,10 @@ function Facts({ coupon }: { coupon: Coupon }) {
   );
 }
 
+/** Nothing where there is no order. */
+const moneyOf = (amount: number | undefined, currency: string | undefined) =>
+  amount === undefined || currency === undefined ? '–' : formatMoney(amount, currency);
+
 function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
   const t = useTexts();
   return (
@@ -173,9 +177,13 @@ function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
           {redemptions.map((one) => (
             <tr key={one.id}>
               <th scope="row">
-                <a href={paths.adminOrder(one.order_id)} onClick={followLink}>
-                  {one.order_num}
-                </a>
+                {one.order_id === undefined ? (
+                  t('coupons.added')
+                ) : (
+                  <a href={paths.adminOrder(one.order_id)} onClick={followLink}>
+                    {one.order_num}
+                  </a>
+                )}
               </th>
               <td>
                 {one.user_id === undefined ? (
@@ -191,8 +199,8 @@ function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
                   {t(REDEMPTION_STATES[one.state].textId)}
                 </Badge>
               </td>
-              <td>{formatMoney(one.off, one.currency)}</td>
-              <td>{formatMoney(one.price, one.currency)}</td>
+              <td>{moneyOf(one.off, one.currency)}</td>
+              <td>{moneyOf(one.price, one.currency)}</td>
               <td>{one.periods_left === undefined ? '–' : formatNumber(one.periods_left)}</td>
               <td>{formatDateTime(one.creation_time)}</td>
             </tr>

@@ -105,7 +105,7 @@ it('/admin/usm/resources/summary shows what is left, what came and went, and lea
     `${ledger}?f.kind=consume&${time}`,
     `${ledger}?f.kind=void&${time}`,
     `${ledger}?f.team=${ID}&f.kind=consume&${time}`,
-    '/admin/usm/subscription?f.plan=pro&f.status=active%3Bpast_due',
+    '/admin/usm/subscription?f.plan=pro&f.status=trialing%3Bactive%3Bpast_due%3Bpaused',
     `/admin/user/details?id=${ID}`,
     '/admin/storage',
   ])

@@ -35,7 +35,9 @@ export const LAST_TRIES: Readonly<Record<NonNullable<Payment['last_try']>, Messa
 };
 
 export const STATUSES: Readonly<Record<Renewing['status'], Word>> = {
+  trialing: { textId: 'stripe.trialing', tone: 'info' },
   active: { textId: 'stripe.active', tone: 'success' },
+  paused: { textId: 'stripe.paused', tone: 'warning' },
   past_due: { textId: 'stripe.pastDue', tone: 'danger' },
   ended: { textId: 'stripe.ended', tone: 'neutral' },
 };

@@ -65,12 +65,16 @@ export function SubscriptionActDialog({
   const resuming = useWrite('adminSubscriptionResume', options);
   const extending = useWrite('adminSubscriptionExtend', options);
   const changing = useWrite('adminSubscriptionChange', options);
+  const pausing = useWrite('adminSubscriptionPause', options);
+  const comping = useWrite('adminSubscriptionComp', options);
   const write = {
     cancel_now: canceling,
     cancel_at_end: canceling,
     resume: resuming,
     extend: extending,
     change: changing,
+    pause: pausing,
+    comp: comping,
   }[act];
   const { label, text } = ACT_WORDS[act];
   const submit = () => {
@@ -84,6 +88,8 @@ export function SubscriptionActDialog({
         body: { ...body, plan: offer?.plan ?? '', interval: offer?.interval ?? 'month' },
       });
     else if (act === 'resume') resuming.run({ path, body });
+    else if (act === 'pause') pausing.run({ path, body });
+    else if (act === 'comp') comping.run({ path, body });
     else canceling.run({ path, body: { ...body, when: act === 'cancel_now' ? 'now' : 'period_end' } });
   };
   const failure = preview.error instanceof ApiFailure ? preview.error.message : undefined;
@@ -169,6 +175,7 @@ function Outcome({
     [t('subscribers.periodEnd'), day(before.period_end), day(after.period_end)],
     [t('subscribers.paidUntil'), day(before.paid_until), day(after.paid_until)],
     [t('subscribers.cancelAt'), day(before.cancel_at), day(after.cancel_at)],
+    [t('subscribers.pauseAt'), day(before.pause_at), day(after.pause_at)],
     [t('subscribers.planned'), plannedText(before, currency, t), plannedText(after, currency, t)],
     [t('subscribers.monthLeft'), formatCredits(before.month_left ?? 0), formatCredits(after.month_left ?? 0)],
     ...(isEndNow

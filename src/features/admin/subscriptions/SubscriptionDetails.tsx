@@ -32,6 +32,8 @@ const OPERATIONS = [
   'adminSubscriptionResume',
   'adminSubscriptionExtend',
   'adminSubscriptionChange',
+  'adminSubscriptionPause',
+  'adminSubscriptionComp',
   'adminOperationList',
 ] as const;
 
@@ -150,10 +152,15 @@ function Now({ details: { subscription, state } }: { details: Details }) {
           },
           { name: t('subscribers.email'), value: subscription.email },
           { name: t('subscribers.started'), value: dayOf(subscription.creation_time) },
+          subscription.trial_end !== undefined && {
+            name: t('subscribers.trialEnd'),
+            value: dayOf(subscription.trial_end),
+          },
           endedAt === undefined && { name: t('subscribers.periodEnd'), value: dayOf(state.period_end) },
           endedAt === undefined && { name: t('subscribers.paidUntil'), value: dayOf(state.paid_until) },
           state.cancel_at !== undefined &&
             endedAt === undefined && { name: t('subscribers.cancelAt'), value: dayOf(state.cancel_at) },
+          state.pause_at !== undefined && { name: t('subscribers.pauseAt'), value: dayOf(state.pause_at) },
           reason !== undefined && { name: t('subscribers.cancelReason'), value: t(reason[1]) },
           endedAt !== undefined && { name: t('subscribers.endedAt'), value: dayOf(endedAt) },
           end !== undefined && { name: t('subscribers.endReason'), value: t(END_REASONS[end]) },

@@ -112,6 +112,7 @@ export function subscriberListConfig(
         text: monthly,
       },
       { id: 'period_end', title: t('subscribers.periodEnd'), kind: 'time', sortable: true, width: 130 },
+      { id: 'trial_end', title: t('subscribers.trialEnd'), kind: 'time', hiddenAtStart: true },
       { id: 'cancel_at', title: t('subscribers.cancelAt'), kind: 'time', hiddenAtStart: true },
       {
         id: 'cancel_reason',

@@ -21,6 +21,16 @@ export const ACT_WORDS: Readonly<
     text: 'subscribers.resumeText',
     operation: 'adminSubscriptionResume',
   },
+  pause: {
+    label: 'subscribers.pause',
+    text: 'subscribers.pauseText',
+    operation: 'adminSubscriptionPause',
+  },
+  comp: {
+    label: 'subscribers.comp',
+    text: 'subscribers.compText',
+    operation: 'adminSubscriptionComp',
+  },
   cancel_at_end: {
     label: 'subscribers.cancelEnd',
     text: 'subscribers.cancelEndText',

@@ -16,7 +16,9 @@ interface Word {
 
 /** States of a subscription. */
 export const STATES: Readonly<Record<Subscriber['status'], Word>> = {
+  trialing: { textId: 'subscribers.trialing', tone: 'info' },
   active: { textId: 'subscribers.active', tone: 'success' },
+  paused: { textId: 'subscribers.paused', tone: 'warning' },
   past_due: { textId: 'subscribers.pastDue', tone: 'danger' },
   ended: { textId: 'subscribers.ended', tone: 'neutral' },
 };
@@ -33,6 +35,8 @@ export const END_REASONS: Readonly<Record<NonNullable<Subscriber['end_reason']>,
   cancelled: 'subscribers.endCancelled',
   unpaid: 'subscribers.endUnpaid',
   refunded: 'subscribers.endRefunded',
+  trial_over: 'subscribers.endTrial',
+  replaced: 'subscribers.endReplaced',
 };
 
 /** What becomes of paid days. */

@@ -39,7 +39,7 @@ const DETAILS: Shape<'AdminSubscriptionDetails'> = {
   subscription: ROW,
   version: 3,
   state: STATE,
-  can: ['extend', 'change', 'cancel_at_end', 'cancel_now'],
+  can: ['extend', 'change', 'comp', 'pause', 'cancel_at_end', 'cancel_now'],
   spans: [
     {
       id: ID,
@@ -93,6 +93,8 @@ beforeEach(() => {
     'adminSubscriptionResume',
     'adminSubscriptionExtend',
     'adminSubscriptionChange',
+    'adminSubscriptionPause',
+    'adminSubscriptionComp',
   ];
   asked = [];
   sent = [];
@@ -216,6 +218,26 @@ describe('/admin/usm/subscription', () => {
     await sayWhy();
     await pressNamed('End now', DIALOG);
     await eventually(() => expect(sent[0]?.body).toMatchObject({ when: 'now', version: 3 }));
+  });
+
+  it.each([
+    ['Pause', 'pause'],
+    ['Give a free period', 'comp'],
+  ])('%s says what it would do before it is sent with its reason', async (name, verb) => {
+    open(adminPaths.subscriptions(ID));
+    await pressNamed(name);
+    await shows('Now: 2027-02-14');
+    expect(asked).toEqual([`?act=${verb}`]);
+    await sayWhy();
+    await pressNamed(name, DIALOG);
+    await eventually(() =>
+      expect(sent).toEqual([
+        {
+          call: `POST /api/admin/usm/subscriptions/${ID}/${verb}`,
+          body: { version: 3, reason: 'By mail.' },
+        },
+      ]),
+    );
   });
 
   it('offers whoever may only read nothing to do, and one that ended nothing either', async () => {

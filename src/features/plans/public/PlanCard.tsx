@@ -1,4 +1,5 @@
 import CheckIcon from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatCredits, formatNumber } from '../../../i18n/formats.ts';
@@ -18,6 +19,8 @@ interface PlanCardProps {
   subscription: Shape<'Subscription'> | undefined;
   /** Team that it would be for; the person where absent. */
   team?: string | undefined;
+  /** What begins its trial, where one can be begun. */
+  trial?: ReactNode;
   /** Only looked at: nothing can be bought. */
   isPreview?: boolean;
 }
@@ -38,7 +41,15 @@ function linesOf({ credits, functions }: Plan, t: Translate): string[] {
 }
 
 /** A plan with its price and the one thing that can be done about it. */
-export function PlanCard({ plan, interval, currency, subscription, team, isPreview = false }: PlanCardProps) {
+export function PlanCard({
+  plan,
+  interval,
+  currency,
+  subscription,
+  team,
+  trial,
+  isPreview = false,
+}: PlanCardProps) {
   const t = useTexts();
   const priceOf = (wanted: 'month' | 'year') =>
     plan.prices.find((price) => price.interval === wanted && price.currency === currency)?.amount;
@@ -47,6 +58,7 @@ export function PlanCard({ plan, interval, currency, subscription, team, isPrevi
   const isOwn = !isPreview && (subscription ? subscription.plan === plan.code : isFree && team === undefined);
   const isForTeams = plan.on_request || plan.max_seats > 1;
   const isForThem = plan.max_seats > 1 === (team !== undefined);
+  const isSold = price !== undefined && !plan.on_request && isForThem;
   return (
     <section className={styles.card} data-own={isOwn || undefined} aria-labelledby={`plan-${plan.code}`}>
       <div className={styles.name}>
@@ -82,10 +94,11 @@ export function PlanCard({ plan, interval, currency, subscription, team, isPrevi
             interval={interval}
             currency={currency}
             subscription={subscription}
-            isSold={price !== undefined && !plan.on_request && isForThem}
+            isSold={isSold}
             team={team}
           />
         )}
+        {!isPreview && isSold && plan.trial_days > 0 && trial}
         {isForTeams && !isForThem && !plan.on_request && (
           <p className={styles.under}>{t('plans.chooseTeam')}</p>
         )}
@@ -112,20 +125,21 @@ function Act({ plan, interval, currency, subscription, team, isSold }: PlanCardP
       </LinkButton>
     );
   if (!isSold) return null;
-  const kind = subscription ? 'plan_change' : 'plan_new';
+  // what is tried is not changed: another purchase takes its place
+  const isNew = !subscription || subscription.status === 'trialing';
   return (
     <LinkButton
       variant="primary"
       href={paths.orderConfirm({
-        kind,
+        kind: isNew ? 'plan_new' : 'plan_change',
         plan: plan.code,
         interval,
-        ...(!subscription && { currency }),
+        ...(isNew && { currency }),
         ...(team !== undefined && { team }),
       })}
       onClick={followLink}
     >
-      {subscription?.plan === plan.code
+      {!isNew && subscription.plan === plan.code
         ? t(interval === 'year' ? 'plans.changeToYear' : 'plans.changeToMonth')
         : t('plans.take', { plan: plan.name })}
     </LinkButton>

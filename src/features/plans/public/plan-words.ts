@@ -18,14 +18,19 @@ export const PRICE_UNITS: Readonly<Record<Interval, MessageId>> = {
 
 /** What happened to a subscription. */
 export const EVENT_NAMES: Readonly<Record<Shape<'SubscriptionEvent'>['kind'], MessageId>> = {
+  trial_started: 'plans.eventTrial',
   started: 'plans.eventStarted',
   renewed: 'plans.eventRenewed',
   changed: 'plans.eventChanged',
   change_planned: 'plans.eventPlanned',
   change_dropped: 'plans.eventDropped',
+  coupon_added: 'plans.eventCoupon',
   cancelled: 'plans.eventCancelled',
   resumed: 'plans.eventResumed',
   extended: 'plans.eventExtended',
+  pause_planned: 'plans.eventPausePlanned',
+  paused: 'plans.eventPaused',
+  comped: 'plans.eventComped',
   lapsed: 'plans.eventLapsed',
   returned: 'plans.eventReturned',
   ended: 'plans.eventEnded',
