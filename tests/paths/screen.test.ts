@@ -18,7 +18,6 @@ await walkScreens({
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
   'plan-change': async () => (await import('./screen/own-plan.tsx')).changeScreen,
   'refund-wizard': async () => (await import('./screen/refund.tsx')).refundScreen,
-  'seat-purchase': async () => (await import('./screen/own-plan.tsx')).seatsScreen,
   'security-code': async () => (await import('./screen/code.tsx')).codeScreen,
   'side-menu': async () => (await import('./screen/menu.tsx')).menuScreen,
   'step-up': async () => (await import('./screen/step-up.tsx')).stepUpScreen,

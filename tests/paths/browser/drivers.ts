@@ -1,4 +1,5 @@
 // The machines whose paths are walked in Chromium.
+
 import type { BrowserDriver } from './browser-driver.ts';
 import { cardsApp } from './cards.ts';
 import { checkoutApp } from './checkout.ts';
@@ -7,7 +8,9 @@ import { filterApp } from './filters.ts';
 import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
 import { invoiceApp } from './invoice.ts';
+import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
+import { refundApp } from './refund.ts';
 import { uploadApp } from './upload.ts';
 import { wechatApp } from './wechat.ts';
 
@@ -16,6 +19,9 @@ export const DRIVERS: readonly BrowserDriver[] = [
   wechatApp,
   cardsApp,
   invoiceApp,
+  cancelApp,
+  changeApp,
+  refundApp,
   checkoutApp,
   filterApp,
   paymentApp,
