@@ -2,14 +2,17 @@
 import { walkScreens } from './screen/walk-screens.ts';
 
 await walkScreens({
+  'account-deletion': async () => (await import('./screen/deletion.ts')).deletionScreen,
   'branch-removal': async () => (await import('./screen/undo-notice.tsx')).undoNoticeScreen,
   'cancel-flow': async () => (await import('./screen/own-plan.tsx')).cancelScreen,
   checkout: async () => (await import('./screen/checkout.ts')).checkoutScreen,
   'delayed-skeleton': async () => (await import('./screen/skeleton.tsx')).skeletonScreen,
+  'email-change': async () => (await import('./screen/email.ts')).emailScreen,
   'filter-state': async () => (await import('./screen/filters.ts')).filterScreen,
   'google-binding': async () => (await import('./screen/google.ts')).googleScreen,
   'google-sign-in': async () => (await import('./screen/google-sign-in.ts')).googleSignInScreen,
   'health-watchdog': async () => (await import('./screen/health.ts')).healthScreen,
+  'invite-acceptance': async () => (await import('./screen/invite.ts')).inviteScreen,
   'invoice-ready': async () => (await import('./screen/invoice.ts')).invoiceScreen,
   'long-task': async () => (await import('./screen/backup-task.ts')).backupTaskScreen,
   notifications: async () => (await import('./screen/notices.tsx')).noticesScreen,
@@ -18,9 +21,12 @@ await walkScreens({
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
   'plan-change': async () => (await import('./screen/own-plan.tsx')).changeScreen,
   'refund-wizard': async () => (await import('./screen/refund.tsx')).refundScreen,
+  restore: async () => (await import('./screen/restore.tsx')).restoreScreen,
+  'second-factor': async () => (await import('./screen/second-factor.tsx')).secondFactorScreen,
   'security-code': async () => (await import('./screen/code.tsx')).codeScreen,
   'side-menu': async () => (await import('./screen/menu.tsx')).menuScreen,
   'step-up': async () => (await import('./screen/step-up.tsx')).stepUpScreen,
+  'team-transfer': async () => (await import('./screen/transfer.ts')).transferScreen,
   'upload-lifecycle': async () => (await import('./screen/upload.ts')).uploadScreen,
   'wechat-sign-in': async () => (await import('./screen/wechat.ts')).wechatScreen,
 });

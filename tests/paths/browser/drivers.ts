@@ -4,9 +4,11 @@ import type { BrowserDriver } from './browser-driver.ts';
 import { cardsApp } from './cards.ts';
 import { checkoutApp } from './checkout.ts';
 import { dateRangeApp } from './date-range.ts';
+import { deletionApp } from './deletion.ts';
 import { filterApp } from './filters.ts';
 import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
+import { inviteApp } from './invite.ts';
 import { invoiceApp } from './invoice.ts';
 import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
@@ -22,6 +24,8 @@ export const DRIVERS: readonly BrowserDriver[] = [
   cancelApp,
   changeApp,
   refundApp,
+  deletionApp,
+  inviteApp,
   checkoutApp,
   filterApp,
   paymentApp,
