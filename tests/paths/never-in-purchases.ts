@@ -22,6 +22,7 @@ export const neverInCheckout: Never = (event, { state, context }) => {
 export const neverInChange: Never = (event, { state, context }) => {
   if (event.type !== 'choice.made') return null;
   if (state === 'confirming' || state === 'paying') return 'While it is being changed nothing can be chosen.';
+  // Safe: an event of this type is a choice.
   const { plan, interval, seats } = event as unknown as PlanChoice;
   const { choice } = context as { readonly choice: PlanChoice | null };
   const isSame = choice?.plan === plan && choice.interval === interval && choice.seats === seats;
