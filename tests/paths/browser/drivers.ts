@@ -1,10 +1,12 @@
 // The machines whose paths are walked in Chromium.
 
+import { backupTaskApp, restoreApp } from './backups.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { cardsApp } from './cards.ts';
 import { checkoutApp } from './checkout.ts';
 import { dateRangeApp } from './date-range.ts';
 import { deletionApp } from './deletion.ts';
+import { emailApp } from './email.ts';
 import { filterApp } from './filters.ts';
 import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
@@ -13,6 +15,7 @@ import { invoiceApp } from './invoice.ts';
 import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
 import { refundApp } from './refund.ts';
+import { transferApp } from './transfer.ts';
 import { uploadApp } from './upload.ts';
 import { wechatApp } from './wechat.ts';
 
@@ -24,8 +27,12 @@ export const DRIVERS: readonly BrowserDriver[] = [
   cancelApp,
   changeApp,
   refundApp,
+  transferApp,
   deletionApp,
   inviteApp,
+  emailApp,
+  backupTaskApp,
+  restoreApp,
   checkoutApp,
   filterApp,
   paymentApp,
