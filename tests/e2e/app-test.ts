@@ -68,6 +68,12 @@ export async function newAccount(): Promise<Account> {
   return { email, password: PASSWORD, token };
 }
 
+/** A session of the administrator that the first start made. */
+export async function administratorToken(): Promise<string> {
+  const body = { email: 'admin@tablewise.local', password: sharedApp().password };
+  return (await post('/api/sign-in', body)).token;
+}
+
 interface Fixtures {
   /** Errors of the page: script errors, console errors, refused by the content security policy. */
   faults: string[];

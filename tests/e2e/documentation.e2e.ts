@@ -1,14 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, test } from './app-test.ts';
-import { sharedApp } from './shared-app.ts';
-
-/** A session of the administrator that the first start made. */
-async function administrator(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/api/sign-in', {
-    data: { email: 'admin@tablewise.local', password: sharedApp().password },
-  });
-  return (await answer.json()).token;
-}
+import { administratorToken, expect, expectAccessible, test } from './app-test.ts';
 
 test('the reference is searched, read, copied and tried, without a socket [R1.04] [R2.016] [R2.019]', async ({
   home: page,
@@ -117,10 +107,10 @@ test('a personal token is made, shown once, used, and refused when it is revoked
   expect(refused.status()).toBe(401);
 });
 
-test('the internal documentation needs its permission [R2.017]', async ({ home: page, request, baseURL }) => {
+test('the internal documentation needs its permission [R2.017]', async ({ home: page, baseURL }) => {
   await page.goto('/doc/int-api/apis');
   await expect(page).toHaveURL(/\/403/);
-  const token = await administrator(request);
+  const token = await administratorToken();
   await page.context().addCookies([{ name: 'token', value: token, url: baseURL ?? '' }]);
   await page.goto('/doc/int-api/apis/adminStorageUpload');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload files as administrator' })).toBeVisible();

@@ -27,7 +27,7 @@ import { createPagePool } from '../paths/browser/page-pool.ts';
 import { harOf } from '../paths/browser/recorded-calls.ts';
 import { startStandIn } from '../paths/browser/stand-in.ts';
 import { reasonsOf, unexplained, walkable, walkablePaths, walkedModel } from '../paths/walkable-paths.ts';
-import { test as base, expect } from './app-test.ts';
+import { administratorToken, test as base, expect } from './app-test.ts';
 import { sharedApp } from './shared-app.ts';
 
 const { machines, selection } = selectionOf(process.env);
@@ -52,12 +52,16 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const test = base.extend<object, { app: Pick<AppUnderTest, 'pages' | 'standIn'> }>({
+const test = base.extend<object, { app: Pick<AppUnderTest, 'adminToken' | 'pages' | 'standIn'> }>({
   app: [
     async ({ browser }, use) => {
       await buildApp();
       const standIn = await startStandIn(APP, sharedApp().url);
-      await use({ standIn, pages: createPagePool(browser, standIn.url) });
+      await use({
+        standIn,
+        pages: createPagePool(browser, standIn.url),
+        adminToken: await administratorToken(),
+      });
       await standIn.close();
     },
     { scope: 'worker', timeout: BUILD_MS },

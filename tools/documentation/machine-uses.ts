@@ -43,7 +43,6 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],
   'refund-wizard': ['adminOrderRefundPreview', 'adminOrderRefund'],
   restore: ['adminBackupRestore', 'adminRestoreGet', 'adminRestoreUndo'],
-  'seat-purchase': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'second-factor': [
     'secondFactorPrepare',
     'secondFactorConfirm',

@@ -11,11 +11,10 @@ import { Alert } from '../../ui/Alert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { dayOf, INTERVAL_NAMES, PRICE_UNITS } from './public/plan-words.ts';
-import { QuoteCard } from './QuoteCard.tsx';
+import { agreeLabel, ChangePrice } from './ChangePrice.tsx';
+import { INTERVAL_NAMES, PRICE_UNITS } from './public/plan-words.ts';
 import { isForOne } from './smaller-plan.ts';
 import { usePlanChange } from './use-plan-change.ts';
-import { WaitingOrder } from './WaitingOrder.tsx';
 
 /** Says what another plan or period costs before it is taken: now, or from the next period on. */
 export function ChangeDialog({
@@ -28,11 +27,13 @@ export function ChangeDialog({
   const t = useTexts();
   const plans = useQuery(operationQuery('planList', {}));
   const [isTried, setTried] = useState(false);
-  const { snapshot, send, quoted } = usePlanChange(() => {
-    flash(t('plans.changePlanned'));
-    onClose();
+  const { snapshot, send, quoted } = usePlanChange({
+    onScheduled: () => {
+      flash(t('plans.changePlanned'));
+      onClose();
+    },
   });
-  const { choice, problem } = snapshot.context;
+  const { choice } = snapshot.context;
   const { currency } = subscription;
   const options = (plans.data?.plans ?? []).filter(isForOne).flatMap(({ code, name, prices }) =>
     prices
@@ -49,20 +50,13 @@ export function ChangeDialog({
   );
   const isShown =
     snapshot.matches('previewed') || snapshot.matches('stale') || snapshot.matches('confirming');
-  const quote = isShown ? quoted?.quote : undefined;
-  const waiting = isShown ? quoted?.unpaid_order : undefined;
+  const shown = (isShown && quoted) || {};
   const isRunning = snapshot.matches('confirming') || snapshot.matches('paying');
   return (
     <FormDialog
       title={t('plans.change')}
       description={t('plans.changeText')}
-      submitLabel={
-        snapshot.matches('choosing') && choice
-          ? t('plans.retry')
-          : quote?.when === 'now'
-            ? t('plans.order', { price: formatMoney(quote.total, quote.currency) })
-            : t('plans.plan')
-      }
+      submitLabel={snapshot.matches('choosing') && choice ? t('plans.retry') : agreeLabel(t, shown)}
       isRunning={isRunning}
       isWaiting={snapshot.matches('previewing') || (plans.isSuccess && options.length === 0)}
       onClose={onClose}
@@ -94,19 +88,7 @@ export function ChangeDialog({
           options={options}
         />
       )}
-      {snapshot.matches('stale') && <Alert tone="warning">{t('plans.changed')}</Alert>}
-      {problem !== null && !snapshot.matches('stale') && <Alert tone="danger">{problem}</Alert>}
-      {waiting && <WaitingOrder order={waiting}>{t('plans.changeReplaces')}</WaitingOrder>}
-      {snapshot.matches('previewing') && (
-        <LateSkeleton>
-          <Skeleton shape="block" visible />
-        </LateSkeleton>
-      )}
-      {quote && (
-        <QuoteCard quote={quote}>
-          {quote.when === 'period_end' && <p>{t('plans.atEnd', { date: dayOf(quote.period_start) })}</p>}
-        </QuoteCard>
-      )}
+      <ChangePrice snapshot={snapshot} quoted={shown} />
     </FormDialog>
   );
 }

@@ -10,7 +10,8 @@ type Quoted = Pick<Answer<'orderPreview'>, 'quote' | 'unpaid_order'>;
 /** What became of an order or a planned change. */
 type Agreed =
   /** `page`: where it goes on. */
-  | { readonly kind: 'ordered' | 'scheduled'; readonly page: string }
+  | { readonly kind: 'ordered'; readonly page: string }
+  | { readonly kind: 'scheduled'; readonly page: string }
   | { readonly kind: 'conflict' | 'failed'; readonly message: string };
 
 /** What the server said last about a price, and the key by which an order is made once however often it is sent. */

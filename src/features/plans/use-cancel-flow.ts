@@ -16,9 +16,6 @@ import { smallerThan } from './smaller-plan.ts';
 
 type Subscription = Shape<'Subscription'>;
 
-/** Whom something that costs less helps. */
-const HELPED: readonly CancelReason[] = ['price', 'unused'];
-
 /** The end of a subscription as the machine has it, bound to the server. @param onEnd told once it was cancelled or kept */
 export function useCancelFlow(
   subscription: Subscription,
@@ -33,10 +30,7 @@ export function useCancelFlow(
     };
     const machine = cancelFlow.provide({
       actors: {
-        seek: fromPromise<OfferOutcome, { readonly reason: CancelReason }>(({ input, signal }) =>
-          // a plan of a team goes by its seats, so nothing smaller is offered of itself
-          HELPED.includes(input.reason) && team === undefined ? seek(calls, subscription, signal) : NOTHING,
-        ),
+        seek: fromPromise<OfferOutcome>(({ signal }) => seek(calls, subscription, signal)),
         take: fromPromise<CancelOutcome, { readonly hash: string }>(async ({ input }) => {
           const quote = calls.quoted?.quote;
           const agreed = await calls.agree(
@@ -45,9 +39,7 @@ export function useCancelFlow(
             false,
           );
           read();
-          if ('message' in agreed) return { kind: 'failed', message: agreed.message };
-          onEnd('kept');
-          return { kind: 'done' };
+          return 'message' in agreed ? { kind: 'failed', message: agreed.message } : { kind: 'done' };
         }),
         cancel: fromPromise<CancelOutcome, { readonly reason: CancelReason }>(async ({ input }) => {
           try {
@@ -58,18 +50,17 @@ export function useCancelFlow(
             return { kind: 'failed', message: error.message };
           }
           read();
-          onEnd('canceled');
           return { kind: 'done' };
         }),
       },
+      actions: { close: (_, { end }) => onEnd(end) },
     });
     return { calls, machine };
   });
-  const [snapshot, send] = useMachine(bound.machine);
+  // a plan of a team goes by its seats, so nothing smaller is offered of itself
+  const [snapshot, send] = useMachine(bound.machine, { input: { canOffer: team === undefined } });
   return { snapshot, send, offered: bound.calls.quoted?.quote };
 }
-
-const NOTHING: Promise<OfferOutcome> = Promise.resolve({ kind: 'none' });
 
 /** What costs less and can be planned for the end of the period, as the server prices it; nothing where it cannot be asked. */
 async function seek(

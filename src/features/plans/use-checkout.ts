@@ -34,11 +34,10 @@ export function useCheckout(item: Item) {
         place: fromPromise<PlaceOutcome, Place>(async ({ input }) => {
           const agreed = await calls.agree(itemOf(input), input.hash, input.replace);
           for (const key of PURCHASE_READS) void client.invalidateQueries({ queryKey: [key] });
-          if ('message' in agreed) return agreed;
-          navigate(agreed.page);
-          return { kind: 'placed' };
+          return 'message' in agreed ? agreed : { kind: 'placed', page: agreed.page };
         }),
       },
+      actions: { goOn: (_, { page }) => navigate(page) },
     });
     return { calls, machine };
   });

@@ -17,13 +17,25 @@ interface Confirmed {
   readonly replace: boolean;
 }
 
-const itemOf = ({ plan, interval }: PlanChoice) => ({ kind: 'plan_change' as const, plan, interval });
+interface PlanChangeSettings {
+  /** Team whose subscription it is; absent for the person's own. */
+  readonly team?: string;
+  /** What is proposed. */
+  readonly choice?: PlanChoice;
+  /** Told once the change is planned. */
+  readonly onScheduled: () => void;
+}
 
-/** The change of a subscription as the machine has it, bound to the server. @param onScheduled told once it is planned */
-export function usePlanChange(onScheduled: () => void) {
+/** The change of a subscription as the machine has it, bound to the server. */
+export function usePlanChange({ team, choice, onScheduled }: PlanChangeSettings) {
   const client = useQueryClient();
   const [bound] = useState(() => {
     const calls = new PurchaseCalls();
+    const itemOf = (chosen: PlanChoice) => ({
+      kind: 'plan_change' as const,
+      ...chosen,
+      ...(team !== undefined && { team_id: team }),
+    });
     const machine = planChange.provide({
       actors: {
         preview: fromPromise<PreviewOutcome, PlanChoice>(({ input, signal }) =>
@@ -32,15 +44,13 @@ export function usePlanChange(onScheduled: () => void) {
         confirm: fromPromise<ConfirmOutcome, Confirmed>(async ({ input }) => {
           const agreed = await calls.agree(itemOf(input.choice), input.hash, input.replace);
           for (const key of PURCHASE_READS) void client.invalidateQueries({ queryKey: [key] });
-          if ('message' in agreed) return agreed;
-          if (agreed.kind === 'ordered') navigate(agreed.page);
-          else onScheduled();
-          return { kind: agreed.kind };
+          return agreed;
         }),
       },
+      actions: { goOn: (_, { page }) => navigate(page), close: onScheduled },
     });
     return { calls, machine };
   });
-  const [snapshot, send] = useMachine(bound.machine);
+  const [snapshot, send] = useMachine(bound.machine, { input: { choice: choice ?? null } });
   return { snapshot, send, quoted: bound.calls.quoted };
 }

@@ -13,7 +13,12 @@ export const model: PathModel = pathModel<CancelFlowEvent>({
   name: 'cancel-flow',
   machine: cancelFlow,
   variants: [
-    { name: 'of a year', input: {}, criteria: ['transitions', 'cases', 'guards', 'pairs', 'states'] },
+    {
+      name: 'of a person',
+      input: { canOffer: true },
+      criteria: ['transitions', 'cases', 'guards', 'pairs', 'states'],
+    },
+    { name: 'of a team', input: { canOffer: false }, criteria: ['guards', 'cases', 'pairs'] },
   ],
   cases: [
     { type: 'reason.given', reason: 'price' },
@@ -35,7 +40,7 @@ export const model: PathModel = pathModel<CancelFlowEvent>({
   live: () => null,
   counters: {},
   actors: { seek: 'promise', take: 'promise', cancel: 'promise' },
-  effects: [],
+  effects: ['close'],
   unreachable: {},
   say: {
     'reason.given': ({ reason }) => `Choose the reason “${reason}” and go on`,

@@ -12,7 +12,12 @@ export type OfferOutcome = { readonly kind: 'found'; readonly hash: string } | {
 /** What became of the end, or of what was taken instead of it. */
 export type CancelOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly message: string };
 
-export interface CancelFlowContext {
+export interface CancelFlowInput {
+  /** Whether something smaller may be offered. */
+  readonly canOffer: boolean;
+}
+
+export interface CancelFlowContext extends CancelFlowInput {
   readonly reason: CancelReason | null;
   /** Names the terms that are offered instead; null where none are. */
   readonly hash: string | null;
@@ -27,17 +32,21 @@ export type CancelFlowEvent =
   | { readonly type: 'end.confirmed' }
   | { readonly type: 'step.back' };
 
+/** Whom something that costs less helps. */
+const HELPED: readonly CancelReason[] = ['price', 'unused'];
+
 /**
- * Ending a subscription (design of billing, section 9): `reason` asks why; `seeking` looks for something smaller that would
+ * Ending a subscription (design of billing, section 9): `reason` asks why; `seeking` looks for something smaller where that would
  * help; `offer` shows it, and `taking` plans it; `confirming` says until when everything stays, `canceling` ends it.
  * `canceled` and `kept` are the two ends.
  *
  * Actors: `seek` answers what can be offered, `take` plans it, `cancel` ends the subscription; each rejects only by a fault.
+ * Actions: `close` ends what is shown, `kept` or `canceled`.
  */
 export const cancelFlow = setup({
-  types: machineTypes<{ context: CancelFlowContext; events: CancelFlowEvent }>(),
+  types: machineTypes<{ context: CancelFlowContext; input: CancelFlowInput; events: CancelFlowEvent }>(),
   actors: {
-    seek: fromPromise<OfferOutcome, { readonly reason: CancelReason }>(notProvided('seek')),
+    seek: fromPromise<OfferOutcome>(notProvided('seek')),
     take: fromPromise<CancelOutcome, { readonly hash: string }>(notProvided('take')),
     cancel: fromPromise<CancelOutcome, { readonly reason: CancelReason }>(notProvided('cancel')),
   },
@@ -50,26 +59,35 @@ export const cancelFlow = setup({
       problem: outcome.kind === 'failed' ? outcome.message : null,
     })),
     forgetProblem: assign({ problem: null }),
+    close: (_, _params: { readonly end: 'kept' | 'canceled' }) => {},
   },
   guards: {
+    isHelped: ({ context }, { reason }: { reason: CancelReason }) =>
+      context.canOffer && HELPED.includes(reason),
     isFound: (_, { outcome }: { outcome: OfferOutcome }) => outcome.kind === 'found',
     isDone: (_, { outcome }: { outcome: CancelOutcome }) => outcome.kind === 'done',
   },
 }).createMachine({
   id: 'cancelFlow',
-  context: { reason: null, hash: null, problem: null },
+  context: ({ input: { canOffer } }) => ({ canOffer, reason: null, hash: null, problem: null }),
   initial: 'reason',
   states: {
     reason: {
       on: {
-        'reason.given': { target: 'seeking', actions: { type: 'keepReason', params: ({ event }) => event } },
+        'reason.given': [
+          {
+            guard: { type: 'isHelped', params: ({ event }) => event },
+            target: 'seeking',
+            actions: { type: 'keepReason', params: ({ event }) => event },
+          },
+          { target: 'confirming', actions: { type: 'keepReason', params: ({ event }) => event } },
+        ],
       },
     },
     seeking: {
       invoke: {
         id: 'seek',
         src: 'seek',
-        input: ({ context }) => ({ reason: required(context.reason) }),
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => ({ outcome: event.output }) },
@@ -96,6 +114,7 @@ export const cancelFlow = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
             target: 'kept',
+            actions: { type: 'close', params: { end: 'kept' } },
           },
           {
             target: 'offer',
@@ -119,6 +138,7 @@ export const cancelFlow = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
             target: 'canceled',
+            actions: { type: 'close', params: { end: 'canceled' } },
           },
           {
             target: 'confirming',

@@ -9,9 +9,14 @@ function start() {
     PlaceOutcome,
     Asked & { readonly hash: string; readonly replace: boolean }
   >();
-  const actor = createActor(checkout.provide({ actors: { quote: ask.logic, place: place.logic } }), {
-    input: { interval: 'month' },
-  }).start();
+  const pages: string[] = [];
+  const actor = createActor(
+    checkout.provide({
+      actors: { quote: ask.logic, place: place.logic },
+      actions: { goOn: (_, { page }: { readonly page: string }) => pages.push(page) },
+    }),
+    { input: { interval: 'month' } },
+  ).start();
   const answer = async (outcome: QuoteOutcome) => {
     ask.last().resolve(outcome);
     await settled();
@@ -26,6 +31,7 @@ function start() {
     place,
     answer,
     end,
+    pages,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   };
@@ -33,14 +39,14 @@ function start() {
 
 describe('ordering a plan', () => {
   test('orders what was shown, once', async () => {
-    const { actor, answer, end, place, state } = start();
+    const { actor, answer, end, pages, place, state } = start();
     await answer({ kind: 'quoted', hash: '2400', isOrderWaiting: false });
     actor.send({ type: 'order.placed' });
     actor.send({ type: 'order.placed' });
     expect(place.calls).toHaveLength(1);
     expect(place.last().input).toMatchObject({ replace: false, hash: '2400' });
-    await end({ kind: 'placed' });
-    expect(state()).toBe('done');
+    await end({ kind: 'placed', page: '/payment' });
+    expect([state(), pages]).toEqual(['done', ['/payment']]);
   });
 
   test('shows another price before it is ordered', async () => {

@@ -17,7 +17,8 @@ export type QuoteOutcome =
 
 /** What became of the order. */
 export type PlaceOutcome =
-  | { readonly kind: 'placed' }
+  /** `page`: where it goes on. */
+  | { readonly kind: 'placed'; readonly page: string }
   /** Something is not as it was shown: the price, or that no other order waits. */
   | { readonly kind: 'conflict'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
@@ -54,6 +55,7 @@ export type CheckoutEvent =
  * looked at again; `done`. A coupon is asked for with the price; one that takes nothing off is dropped, and says why.
  *
  * Actors: `quote` answers the price, `place` orders what was quoted; both reject only by a fault.
+ * Actions: `goOn` leads to the payment.
  */
 export const checkout = setup({
   types: machineTypes<{
@@ -93,6 +95,7 @@ export const checkout = setup({
       problem: 'message' in outcome ? outcome.message : null,
     })),
     forgetProblem: assign({ problem: null }),
+    goOn: (_, _params: { readonly page: string }) => {},
   },
   guards: {
     isCouponRefused: (_, { outcome }: { outcome: QuoteOutcome }) => outcome.kind === 'couponRefused',
@@ -203,6 +206,7 @@ export const checkout = setup({
           {
             guard: { type: 'isPlaced', params: ({ event }) => ({ outcome: event.output }) },
             target: 'done',
+            actions: { type: 'goOn', params: ({ event }) => ({ page: pageOf(event.output) }) },
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ outcome: event.output }) },
@@ -219,3 +223,5 @@ export const checkout = setup({
     done: {},
   },
 });
+
+const pageOf = (outcome: PlaceOutcome) => ('page' in outcome ? outcome.page : '');

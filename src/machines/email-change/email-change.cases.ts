@@ -40,7 +40,7 @@ export const model: PathModel = pathModel<EmailChangeEvent>({
   live: ({ context }) => [context.email, context.code !== '', context.ownCode !== ''],
   counters: {},
   actors: { mail: 'promise', change: 'promise' },
-  effects: [],
+  effects: ['close'],
   unreachable: {},
   say: {
     'email.typed': ({ email }) => `Type the address “${email}”`,

@@ -10,10 +10,14 @@ function start() {
     { readonly email: string; readonly code: string; readonly ownCode: string }
   >();
   const clock = new SimulatedClock();
-  const actor = createActor(emailChange.provide({ actors: { mail: mail.logic, change: change.logic } }), {
-    input: {},
-    clock,
-  }).start();
+  const closed: string[] = [];
+  const actor = createActor(
+    emailChange.provide({
+      actors: { mail: mail.logic, change: change.logic },
+      actions: { close: () => closed.push('closed') },
+    }),
+    { input: {}, clock },
+  ).start();
   const mailed = async () => {
     actor.send({ type: 'email.typed', email: ' mia@next.example ' });
     actor.send({ type: 'submitted' });
@@ -25,6 +29,7 @@ function start() {
     mail,
     change,
     clock,
+    closed,
     mailed,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -33,7 +38,7 @@ function start() {
 
 describe('another address', () => {
   test('mails codes to what looks like an address, and takes both of them', async () => {
-    const { actor, mail, change, mailed, state, context } = start();
+    const { actor, mail, change, closed, mailed, state, context } = start();
     actor.send({ type: 'email.typed', email: 'no address' });
     actor.send({ type: 'submitted' });
     expect(mail.calls).toHaveLength(0);
@@ -50,7 +55,7 @@ describe('another address', () => {
     expect(change.last().input).toEqual({ email: 'mia@next.example', code: '123456', ownCode: '654321' });
     change.last().resolve({ kind: 'changed' });
     await settled();
-    expect(state()).toBe('changed');
+    expect([state(), closed]).toEqual(['changed', ['closed']]);
   });
 
   test('needs codes of its own where it is changed once more', async () => {
@@ -82,6 +87,20 @@ describe('another address', () => {
     await settled();
     expect(state()).toEqual({ confirming: 'waiting' });
     expect(context()).toMatchObject({ problem: { field: 'code' }, code: '000000', ownCode: '654321' });
+  });
+
+  test('forgets typed codes where others are mailed: the boxes are empty then', async () => {
+    const { actor, mail, change, clock, mailed, context } = start();
+    await mailed();
+    actor.send({ type: 'code.typed', code: '123456' });
+    actor.send({ type: 'ownCode.typed', code: '654321' });
+    clock.increment(60_000);
+    actor.send({ type: 'codes.asked' });
+    mail.last().resolve({ kind: 'mailed' });
+    await settled();
+    expect(context()).toMatchObject({ code: '', ownCode: '' });
+    actor.send({ type: 'submitted' });
+    expect(change.calls).toHaveLength(0);
   });
 
   test('goes back to the address where somebody else has it meanwhile', async () => {

@@ -55,6 +55,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  * `changing`, `changed`. Another address needs codes of its own. While it confirms, codes can be mailed again after a minute.
  *
  * Actors: `mail` mails both codes, `change` carries it out; both answer what became of it, with the field that is to blame.
+ * Actions: `close` ends what is shown of a change that was carried out.
  */
 export const emailChange = setup({
   types: machineTypes<{
@@ -79,11 +80,13 @@ export const emailChange = setup({
     })),
     keepCode: assign((_, { code }: { code: string }) => ({ code, problem: null })),
     keepOwnCode: assign((_, { code }: { code: string }) => ({ ownCode: code, problem: null })),
+    forgetCodes: assign({ code: '', ownCode: '' }),
     try: assign({ isTried: true }),
     begin: assign({ problem: null, isTried: false }),
     tell: assign((_, { outcome }: { outcome: MailOutcome | ChangeOutcome }) => ({
       problem: 'problem' in outcome ? outcome.problem : null,
     })),
+    close: () => {},
   },
   guards: {
     isOther: ({ context }, { email }: { email: string }) => email.trim() !== context.email,
@@ -115,6 +118,8 @@ export const emailChange = setup({
       },
     },
     mailing: {
+      // the codes of an earlier mail are not those of this one
+      entry: 'forgetCodes',
       invoke: {
         id: 'mail',
         src: 'mail',
@@ -158,6 +163,7 @@ export const emailChange = setup({
           {
             guard: { type: 'isChanged', params: ({ event }) => ({ outcome: event.output }) },
             target: 'changed',
+            actions: 'close',
           },
           {
             guard: { type: 'isOfAddress', params: ({ event }) => ({ outcome: event.output }) },

@@ -8,6 +8,8 @@ export interface PlanChoice {
   /** Code of the plan. */
   readonly plan: string;
   readonly interval: 'month' | 'year';
+  /** Of the plan of a team; absent of a person's. */
+  readonly seats?: number;
 }
 
 /** What the server said to the question for the price. */
@@ -19,8 +21,8 @@ export type PreviewOutcome =
 
 /** What became of the change. */
 export type ConfirmOutcome =
-  /** It is paid for at once: its order was made. */
-  | { readonly kind: 'ordered' }
+  /** It is paid for at once: its order was made. `page`: where that goes on. */
+  | { readonly kind: 'ordered'; readonly page: string }
   /** It holds from the next period on. */
   | { readonly kind: 'scheduled' }
   /** Something is not as it was shown. */
@@ -33,8 +35,12 @@ interface Confirmed {
   readonly replace: boolean;
 }
 
-export interface PlanChangeContext {
+export interface PlanChangeInput {
+  /** What is proposed; null where a person starts with no choice. */
   readonly choice: PlanChoice | null;
+}
+
+export interface PlanChangeContext extends PlanChangeInput {
   /** Names the price that is shown; null while none is. */
   readonly hash: string | null;
   readonly isOrderWaiting: boolean;
@@ -47,21 +53,22 @@ export type PlanChangeEvent =
   | { readonly type: 'change.confirmed' };
 
 /**
- * Changing a subscription (design of billing, section 9): `choosing` what to; `previewing` asks what it costs; `previewed`, or
+ * Changing a subscription to another plan, period or number of seats (design of billing, section 9): `choosing` what to; `previewing` asks what it costs; `previewed`, or
  * `stale` where that has changed since it was shown, so that it is looked at again; `confirming`; then `paying` for it, or
  * `scheduled` for the end of the period.
  *
  * Actors: `preview` answers the price, `confirm` orders or plans what was shown; both reject only by a fault.
+ * Actions: `goOn` leads to the payment, `close` ends what is shown of a change that is planned.
  */
 export const planChange = setup({
-  types: machineTypes<{ context: PlanChangeContext; events: PlanChangeEvent }>(),
+  types: machineTypes<{ context: PlanChangeContext; input: PlanChangeInput; events: PlanChangeEvent }>(),
   actors: {
     preview: fromPromise<PreviewOutcome, PlanChoice>(notProvided('preview')),
     confirm: fromPromise<ConfirmOutcome, Confirmed>(notProvided('confirm')),
   },
   actions: {
-    choose: assign((_, { plan, interval }: PlanChoice) => ({
-      choice: { plan, interval },
+    choose: assign((_, { plan, interval, seats }: PlanChoice) => ({
+      choice: { plan, interval, ...(seats !== undefined && { seats }) },
       hash: null,
       isOrderWaiting: false,
       problem: null,
@@ -75,6 +82,8 @@ export const planChange = setup({
       problem: 'message' in outcome ? outcome.message : null,
     })),
     forgetProblem: assign({ problem: null }),
+    goOn: (_, _params: { readonly page: string }) => {},
+    close: () => {},
   },
   guards: {
     isRefused: (_, { outcome }: { outcome: PreviewOutcome }) => outcome.kind === 'refused',
@@ -87,7 +96,7 @@ export const planChange = setup({
   },
 }).createMachine({
   id: 'planChange',
-  context: { choice: null, hash: null, isOrderWaiting: false, problem: null },
+  context: ({ input: { choice } }) => ({ choice, hash: null, isOrderWaiting: false, problem: null }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -150,10 +159,12 @@ export const planChange = setup({
           {
             guard: { type: 'isOrdered', params: ({ event }) => ({ outcome: event.output }) },
             target: 'paying',
+            actions: { type: 'goOn', params: ({ event }) => ({ page: pageOf(event.output) }) },
           },
           {
             guard: { type: 'isScheduled', params: ({ event }) => ({ outcome: event.output }) },
             target: 'scheduled',
+            actions: 'close',
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ outcome: event.output }) },
@@ -171,3 +182,5 @@ export const planChange = setup({
     scheduled: {},
   },
 });
+
+const pageOf = (outcome: ConfirmOutcome) => ('page' in outcome ? outcome.page : '');

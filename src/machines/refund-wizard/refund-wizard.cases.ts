@@ -39,7 +39,7 @@ export const model: PathModel = pathModel<RefundWizardEvent>({
   ],
   counters: { amount: ['isRight'] },
   actors: { preview: 'promise', send: 'promise' },
-  effects: [],
+  effects: ['close'],
   unreachable: {},
   say: {
     'payment.chosen': ({ paymentId }) => `Choose ${paymentId}`,

@@ -6,14 +6,18 @@ import { type RefundAsked, type RefundOutcome, type RefundPreviewOutcome, refund
 function begin(most: Readonly<Record<string, number>>) {
   const preview = deferredPromiseActor<RefundPreviewOutcome, RefundAsked>();
   const send = deferredPromiseActor<RefundOutcome, RefundAsked & { readonly reason: string }>();
-  const machine = refundWizard.provide({ actors: { preview: preview.logic, send: send.logic } });
+  const gone: RefundAsked[] = [];
+  const machine = refundWizard.provide({
+    actors: { preview: preview.logic, send: send.logic },
+    actions: { close: (_, asked: RefundAsked) => gone.push(asked) },
+  });
   const actor = createActor(machine, { input: { most } }).start();
   const value = () => actor.getSnapshot().value;
-  return { actor, preview, send, value, context: () => actor.getSnapshot().context };
+  return { actor, preview, send, gone, value, context: () => actor.getSnapshot().context };
 }
 
 test('the whole rest of the first payment is proposed, and nothing is sent that was not previewed', async () => {
-  const { actor, preview, send, value } = begin({ one: 6800, two: 1200 });
+  const { actor, preview, send, gone, value } = begin({ one: 6800, two: 1200 });
   expect([value(), preview.last().input]).toEqual(['previewing', { paymentId: 'one', amount: 6800 }]);
   actor.send({ type: 'refund.confirmed', reason: 'Bought twice.' });
   expect(send.calls.length).toBe(0);
@@ -28,6 +32,9 @@ test('the whole rest of the first payment is proposed, and nothing is sent that 
   actor.send({ type: 'amount.entered', amount: 1 });
   actor.send({ type: 'refund.confirmed', reason: 'Again' });
   expect([value(), send.calls.length]).toEqual(['sending', 1]);
+  send.last().resolve({ kind: 'sent' });
+  await settled();
+  expect([value(), gone]).toEqual(['sent', [{ paymentId: 'two', amount: 1200 }]]);
 });
 
 test.each([0, 6801])('%i minor units of 6800 are not asked about', (amount) => {

@@ -57,6 +57,7 @@ export type RefundWizardEvent =
  * it is `sent`, or `awaitingApproval` of a second administrator. Only what was previewed can be confirmed.
  *
  * Actors: `preview` and `send` answer what the server said; both reject only by a fault.
+ * Actions: `close` ends what is shown, with what is going back.
  */
 export const refundWizard = setup({
   types: machineTypes<{
@@ -84,6 +85,7 @@ export const refundWizard = setup({
     tell: assign((_, { outcome }: { outcome: RefundOutcome }) =>
       outcome.kind === 'failed' ? { problem: outcome.message, fields: outcome.fields } : {},
     ),
+    close: (_, _params: RefundAsked) => {},
     hold: assign((_, { outcome }: { outcome: RefundOutcome }) =>
       outcome.kind === 'held' ? { held: outcome.held } : {},
     ),
@@ -148,6 +150,10 @@ export const refundWizard = setup({
           {
             guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
             target: 'sent',
+            actions: {
+              type: 'close',
+              params: ({ context: { paymentId, amount } }) => ({ paymentId, amount }),
+            },
           },
           {
             guard: { type: 'isHeld', params: ({ event }) => ({ outcome: event.output }) },

@@ -4,6 +4,8 @@ import { pathModel } from '../path-model.ts';
 import type { RestoreEvent, RestoreOutcome, RestorePhase, UndoOutcome } from './restore.machine.ts';
 import { restore } from './restore.machine.ts';
 
+/** As the app names a backup: the moment that it shows, in UTC. */
+const NAME = '2026-05-03 08:00';
 const REFUSED: UndoOutcome = { kind: 'refused', message: 'Another restore is under way.' };
 
 const asked = (output: RestoreOutcome) => ({ type: 'xstate.done.actor.ask', output }) as const;
@@ -16,12 +18,12 @@ export const model: PathModel = pathModel<RestoreEvent>({
   variants: [
     {
       name: 'a backup',
-      input: { name: '3 May' },
+      input: { name: NAME },
       criteria: ['transitions', 'cases', 'guards', 'pairs', 'states'],
     },
     {
       name: 'a restore under way',
-      input: { name: '3 May', phase: 'running' },
+      input: { name: NAME, phase: 'running' },
       criteria: ['transitions'],
       again: true,
     },
@@ -31,9 +33,9 @@ export const model: PathModel = pathModel<RestoreEvent>({
     { type: 'scope.chosen', groups: [] },
     { type: 'scope.chosen', groups: ['settings'] },
     { type: 'scope.chosen', groups: ['texts', 'rights', 'plans'] },
-    { type: 'restore.confirmed', name: '3 May', reason: 'Somebody deleted it.' },
-    { type: 'restore.confirmed', name: '4 May', reason: 'Somebody deleted it.' },
-    { type: 'restore.confirmed', name: '3 May', reason: ' ' },
+    { type: 'restore.confirmed', name: NAME, reason: 'Somebody deleted it.' },
+    { type: 'restore.confirmed', name: '2026-05-04 08:00', reason: 'Somebody deleted it.' },
+    { type: 'restore.confirmed', name: NAME, reason: ' ' },
     { type: 'undo.confirmed', reason: 'The wrong one.' },
     { type: 'undo.confirmed', reason: ' ' },
     asked({ kind: 'taken' }),

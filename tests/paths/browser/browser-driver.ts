@@ -12,6 +12,8 @@ export interface PageStart {
   readonly input?: object;
   /** Whether somebody is signed in; true where it is left out. */
   readonly signedIn?: boolean;
+  /** Whether that is the administrator. */
+  readonly administrator?: boolean;
   /** Whether the tab is hidden then. */
   readonly hidden?: boolean;
   /** How the browser names itself, where that matters. */

@@ -22,6 +22,8 @@ export interface AppUnderTest {
   readonly standIn: StandIn;
   /** Of the person who is signed in. */
   readonly token: string;
+  /** Of the administrator. */
+  readonly adminToken: string;
   /** Script that makes a machine with a fault; the product's own machine where it is left out. */
   readonly mutant?: string;
   /** Milliseconds after which a page is closed whose path has not come to its end; one with a fault can hang for ever. */
@@ -34,7 +36,7 @@ export function browserTarget(driver: BrowserDriver, app: AppUnderTest): Target 
 
 async function openApp(
   driver: BrowserDriver,
-  { pages, standIn, token, mutant = '', limitMs }: AppUnderTest,
+  { pages, standIn, token, adminToken, mutant = '', limitMs }: AppUnderTest,
   variant: PathVariant,
 ): Promise<TargetSession> {
   const { actorOf = () => null, given = () => null, names = {}, site } = driver;
@@ -54,7 +56,7 @@ async function openApp(
     ...(site && { site }),
   });
   // who is signed in and what the site offers is read once, when the app is loaded
-  const as = JSON.stringify([start.signedIn ?? true, settings.userAgent, site]);
+  const as = JSON.stringify([start.signedIn ?? true, start.administrator, settings.userAgent, site]);
   const { page, isLoaded } = await pages.take(as);
   const limit = limitMs === undefined ? undefined : setTimeout(() => void page.context().close(), limitMs);
   const close = async (isWhole = false) => {
@@ -66,7 +68,9 @@ async function openApp(
     const cookies = [
       session.cookie,
       { name: LANGUAGE_COOKIE, value: 'en_US' },
-      ...(start.signedIn === false ? [] : [{ name: 'token', value: token }]),
+      ...(start.signedIn === false
+        ? []
+        : [{ name: 'token', value: start.administrator ? adminToken : token }]),
     ];
     await keepCookies(page, cookies, standIn.url);
     await widen(page, start.width);
@@ -202,7 +206,8 @@ function asInPath<Value>(names: Names, value: Value): Value {
 }
 
 function renamed<Value>(names: readonly (readonly string[])[], value: Value): Value {
-  if (names.length === 0) return value;
+  // a machine may start with nothing
+  if (names.length === 0 || value === undefined) return value;
   let text = JSON.stringify(value);
   // what the path leaves out has no name there
   for (const [from = '', to = ''] of names.filter(([given]) => given !== ''))

@@ -1,13 +1,21 @@
 // The machines whose paths are walked in Chromium.
+
+import { backupTaskApp, restoreApp } from './backups.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { cardsApp } from './cards.ts';
 import { checkoutApp } from './checkout.ts';
 import { dateRangeApp } from './date-range.ts';
+import { deletionApp } from './deletion.ts';
+import { emailApp } from './email.ts';
 import { filterApp } from './filters.ts';
 import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
+import { inviteApp } from './invite.ts';
 import { invoiceApp } from './invoice.ts';
+import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
+import { refundApp } from './refund.ts';
+import { transferApp } from './transfer.ts';
 import { uploadApp } from './upload.ts';
 import { wechatApp } from './wechat.ts';
 
@@ -16,6 +24,15 @@ export const DRIVERS: readonly BrowserDriver[] = [
   wechatApp,
   cardsApp,
   invoiceApp,
+  cancelApp,
+  changeApp,
+  refundApp,
+  transferApp,
+  deletionApp,
+  inviteApp,
+  emailApp,
+  backupTaskApp,
+  restoreApp,
   checkoutApp,
   filterApp,
   paymentApp,

@@ -3,25 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect } from 'vitest';
 import { BackupTask } from '../../../src/features/admin/backups/BackupTask.tsx';
-import type { Backup } from '../../../src/features/admin/backups/backup-words.ts';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/long-task/long-task.cases.ts';
 import type { LongTaskEvent, LongTaskInput } from '../../../src/machines/long-task/long-task.machine.ts';
+import { RUNNING } from '../answers/backups.ts';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
-
-/** One that is under way. */
-const BACKUP: Backup = {
-  id: '019a0000-0000-7000-8000-000000000001',
-  created_at: 1_700_000_000,
-  trigger: 'manual',
-  state: 'running',
-  app_version: '2.7.0',
-  location: 'folder',
-  done: 5,
-  total: 10,
-  version: 1,
-};
 
 /** Whether it is there and does not wait. */
 const canPress = (name: string) => {
@@ -46,7 +33,7 @@ export const backupTaskScreen = screenDriver<LongTaskEvent>({
     return createElement(
       QueryClientProvider,
       { client: new QueryClient() },
-      createElement(BackupTask, { work: 'make', backup: progress ? BACKUP : null, canWork: true }),
+      createElement(BackupTask, { work: 'make', backup: progress ? RUNNING : null, canWork: true }),
     );
   },
   offers: () => true,

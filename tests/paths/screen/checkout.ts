@@ -2,50 +2,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, vi } from 'vitest';
-import type { Shape } from '../../../src/api/shapes.ts';
+import { Route } from 'wouter';
 import { OrderConfirmScreen } from '../../../src/features/plans/OrderConfirmScreen.tsx';
 import { PurchaseCalls } from '../../../src/features/plans/purchase-calls.ts';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/checkout/checkout.cases.ts';
-import type { CheckoutContext, CheckoutEvent } from '../../../src/machines/checkout/checkout.machine.ts';
+import type { CheckoutEvent } from '../../../src/machines/checkout/checkout.machine.ts';
 import { paths } from '../../../src/paths.ts';
 import { press, type } from '../../../src/ui/testing/render.tsx';
+import { quoted } from '../answers/purchase.ts';
+import { neverInCheckout } from '../never-in-purchases.ts';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
-
-const START = 1_772_000_000;
-const DAY = 86_400;
-const QUOTE: Shape<'Quote'> = {
-  kind: 'plan_new',
-  when: 'now',
-  plan: 'pro',
-  name: 'Pro',
-  interval: 'month',
-  seats: 1,
-  least_seats: 1,
-  most_seats: 1,
-  currency: 'USD',
-  lines: [{ kind: 'plan', amount: 2400 }],
-  net: 2400,
-  tax: 480,
-  tax_basis_points: 2000,
-  tax_inclusive: false,
-  total: 2880,
-  period_price: 2400,
-  credits: 5_000_000,
-  period_start: START,
-  period_end: START + 30 * DAY,
-  quote_hash: 'a'.repeat(64),
-};
-const UNPAID: Shape<'UnpaidOrder'> = {
-  id: 'order-1',
-  order_num: 'T202603010000000001',
-  bill_id: 'bill-1',
-  plan_name: 'Basic',
-  price: 1440,
-  currency: 'USD',
-  expires_at: START + 1800,
-};
 
 const ORDER = /^Go to payment/;
 const isBusy = () => control(ORDER)?.getAttribute('aria-busy') === 'true';
@@ -59,35 +27,24 @@ export const checkoutScreen = screenDriver<CheckoutEvent>({
     history.replaceState(null, '', paths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month' }));
     await Promise.all([loadFormatter(), ...(['core', 'plans', 'payment'] as const).map(loadTexts)]);
     // the path answers the machine, so the price that it would have shown is this one
-    vi.spyOn(PurchaseCalls.prototype, 'quoted', 'get').mockReturnValue({
-      quote: QUOTE,
-      unpaid_order: UNPAID,
-    });
+    vi.spyOn(PurchaseCalls.prototype, 'quoted', 'get').mockReturnValue(quoted('a'.repeat(64), true));
     return createElement(
       QueryClientProvider,
       { client: new QueryClient() },
-      createElement(OrderConfirmScreen),
+      // whoever is led on leaves it
+      createElement(Route, { path: location.pathname }, createElement(OrderConfirmScreen)),
     );
   },
   offers: () => true,
-  never(event, { state, context }) {
-    // Safe: a golden path of this machine holds its context.
-    const { interval, coupon } = context as unknown as CheckoutContext;
-    if (event.type === 'interval.chosen') {
-      if (state === 'refused') return 'What cannot be bought has no period to choose.';
-      if (event.interval === interval) return 'It is chosen already.';
-    }
-    if (event.type === 'coupon.entered' && coupon !== null)
-      return 'Beside a coupon there is no room for another.';
-    if (event.type === 'coupon.removed' && coupon === null) return 'There is none to remove.';
-    return null;
-  },
+  never: neverInCheckout,
   look(state) {
+    // the payment takes the place of this page
+    if (state === 'done') return;
     expect(document.body.textContent?.includes('Look at it again')).toBe(state === 'stale');
     expect(control('Replace it with this order') !== null).toBe(state === 'unpaidExists');
     expect(control('Try again') !== null).toBe(state === 'refused');
     expect(control(ORDER) !== null && !isBusy()).toBe(state === 'editing' || state === 'stale');
-    expect(isBusy()).toBe(state === 'placing' || state === 'done');
+    expect(isBusy()).toBe(state === 'placing');
   },
   events: {
     'interval.chosen': async ({ interval }) => {

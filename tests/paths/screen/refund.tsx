@@ -5,20 +5,13 @@ import { expect } from 'vitest';
 import { model } from '../../../src/machines/refund-wizard/refund-wizard.cases.ts';
 import type { RefundWizardEvent } from '../../../src/machines/refund-wizard/refund-wizard.machine.ts';
 import { press, type, uiTextFixture } from '../../../src/ui/testing/render.tsx';
+import { paymentsOf } from '../answers/refund.ts';
+import { neverInRefund } from '../never-in-purchases.ts';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
 const AREAS = ['core', 'sales', 'orders', 'payment', 'approvals', 'details', 'fields', 'forms'] as const;
-const PAYMENTS = Object.entries({ 'payment-1': 6800, 'payment-2': 1200 }).map(([id, refundable]) => ({
-  id,
-  method: 'stripe' as const,
-  provider_number: `pi_${id}`,
-  amount: refundable,
-  currency: 'USD' as const,
-  state: 'settled' as const,
-  paid_at: 1_772_000_000,
-  refundable,
-}));
+const PAYMENTS = paymentsOf({ 'payment-1': 6800, 'payment-2': 1200 });
 
 const SUBMIT = /^Give .+ back$/;
 const submit = () => control(SUBMIT, '[role="dialog"] button');
@@ -46,15 +39,7 @@ export const refundScreen = screenDriver<RefundWizardEvent>({
     );
   },
   offers: () => true,
-  never({ type: kind, paymentId, amount }, { state, context }) {
-    if (kind === 'payment.chosen' && context.paymentId === paymentId) return 'It is chosen already.';
-    if (kind === 'amount.entered' && context.amount === amount) return 'It stands there already.';
-    if (kind === 'preview.retried' && state !== 'amount')
-      return 'The button asks again only where the amount was refused.';
-    if (kind === 'refund.confirmed' && state !== 'confirming')
-      return 'The button gives back only what was previewed.';
-    return null;
-  },
+  never: neverInRefund,
   look(state) {
     if (state === 'awaitingApproval') return;
     // while it is worked out there is nothing to press

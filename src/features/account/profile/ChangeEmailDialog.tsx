@@ -19,12 +19,17 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const show = useProfileAnswer();
   const [machine] = useState(() =>
-    emailChangeMachine((answer) => {
-      show(answer);
-      for (const read of ['securityGet', 'signInLogGet']) void client.invalidateQueries({ queryKey: [read] });
-      flash(t('profilePage.emailChanged'));
-      onClose();
-    }),
+    emailChangeMachine(
+      (answer) => {
+        show(answer);
+        for (const read of ['securityGet', 'signInLogGet'])
+          void client.invalidateQueries({ queryKey: [read] });
+      },
+      () => {
+        flash(t('profilePage.emailChanged'));
+        onClose();
+      },
+    ),
   );
   const [snapshot, send] = useMachine(machine, { input: {} });
   const [email, setEmail] = useState('');

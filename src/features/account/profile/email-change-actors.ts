@@ -15,8 +15,8 @@ function problemOf(error: unknown): { field: EmailField | null; message: string 
   return { field: null, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** The machine of the dialog. @param onChanged told the new profile */
-export function emailChangeMachine(onChanged: (answer: Answer<'emailChange'>) => void) {
+/** The machine of the dialog. @param onChanged told the new profile @param close ends the dialog then */
+export function emailChangeMachine(onChanged: (answer: Answer<'emailChange'>) => void, close: () => void) {
   return emailChange.provide({
     actors: {
       mail: fromPromise(async ({ input, signal }) => {
@@ -40,5 +40,6 @@ export function emailChangeMachine(onChanged: (answer: Answer<'emailChange'>) =>
         }
       }),
     },
+    actions: { close },
   });
 }

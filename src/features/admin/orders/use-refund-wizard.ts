@@ -67,10 +67,10 @@ export function useRefundWizard(
             return { kind: 'held', held: error.approval };
           }
           read('adminOrderGet', 'adminOrderList');
-          onSent({ paymentId, amount });
           return { kind: 'sent' };
         }),
       },
+      actions: { close: (_, asked) => onSent(asked) },
     });
     return { machine, shown };
   });

@@ -1,2 +1,0 @@
-export type { SeatConfirmOutcome, SeatPreviewOutcome } from './seat-purchase.machine.ts';
-export { seatPurchase } from './seat-purchase.machine.ts';

@@ -1,0 +1,18 @@
+// What nobody can do on the pages of the account, on the screens and in Chromium alike.
+import type { WalkedTarget } from './walkable-paths.ts';
+
+type Never = WalkedTarget['never'];
+
+/** Where an account is deleted. */
+export const neverInDeletion: Never = ({ type, isSet }, { context }) =>
+  type === 'understood.set' && context.isUnderstood === isSet ? 'It stands so already.' : null;
+
+/** Where the address is changed. A field for addresses keeps no blanks around one. */
+export const neverInEmail: Never = ({ type, email, code }, { state, context }) => {
+  const isThere =
+    (type === 'email.typed' && String(email).trim() === context.email) ||
+    (type === 'code.typed' && code === context.code) ||
+    (type === 'ownCode.typed' && code === context.ownCode);
+  if (isThere) return 'It stands there already.';
+  return type.endsWith('ode.typed') && typeof state !== 'object' ? 'There are no boxes to fill.' : null;
+};
