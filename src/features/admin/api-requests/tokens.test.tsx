@@ -168,7 +168,7 @@ it('only own tokens that are in force are rotated, and none that has ended is ch
   const labels = (ownId: string, token = TOKEN) =>
     tokenListConfig({ t, owners: [], ownId, may, onAct: () => {} })
       .actions?.(token)
-      .map(({ label }) => label);
+      .map((action) => ('label' in action ? action.label : ''));
   const [calls, change, rotate, revoke] = [
     'requests.sameToken',
     'requests.changeLimits',
