@@ -91,6 +91,20 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminBackupHandlers(within),
     ...adminNoticeHandlers(within),
   });
+  const revertsWithin = (within: Services) => ({
+    ...configHandlers(within),
+    ...roleHandlers(within),
+    ...adminUserHandlers(within),
+    ...adminTextHandlers(within),
+    ...adminHelpHandlers(within),
+    ...adminNoticeHandlers(within),
+    ...adminInterfaceHandlers(within),
+    ...adminPlanHandlers(within),
+    ...adminScheduleHandlers(within),
+    ...adminTeamHandlers(within),
+    ...adminServerErrorHandlers(within),
+    ...adminFileHandlers(within),
+  });
   const handlers: Handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
@@ -143,7 +157,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...searchHandlers(services),
     ...personalTokenHandlers(services),
     ...openApiHandlers(services, () => handlers),
-    ...adminOperationHandlers(services),
+    ...adminOperationHandlers(services, revertsWithin),
     ...adminUserHandlers(services),
     ...configHandlers(services),
     ...adminScheduleHandlers(services),

@@ -2361,11 +2361,31 @@ export interface paths {
         };
         /**
          * A record of an operation
-         * @description What was done, what else the same request did, and the block that seals it.
+         * @description What was done, what else the same request did, the block that seals it, and whether the asker can revert it.
          */
         get: operations["adminOperationGet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operation-records/{record_id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert what a record tells of
+         * @description Calls the opposite operation with what the record holds of before, by the rights of the caller. It is refused unless everything that the record names still is as it left it. Reverting once more reverts the record of the revert.
+         */
+        post: operations["adminOperationRevert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10218,16 +10238,60 @@ export interface components {
             /** @description Hash of the block as hexadecimal digits. */
             hash?: string;
         };
+        /** @description Whether the asker can revert what was done. */
+        OperationRevert: {
+            /**
+             * @description possible; reverted already; what it left was changed since; its object is no more; the record does not hold what was before, such as personal data; operations of its kind cannot be taken back; or the asker may not do it directly.
+             * @enum {string}
+             */
+            state: "possible" | "reverted" | "changed" | "gone" | "not_kept" | "no_inverse" | "no_right";
+            /** @description What would be done, such as enable; absent where it is not known. */
+            action?: string;
+            /** @description What the object holds now, and would hold then. */
+            changes?: components["schemas"]["OperationChange"][];
+            /** @description The first record after this one that changed the same; absent where no record tells of it. */
+            later?: {
+                /**
+                 * Format: uuid
+                 * @description Id of that record.
+                 */
+                id: string;
+                /** @description Unix time in seconds when it was done. */
+                at: number;
+                /** @description What was done, such as update. */
+                action: string;
+                /** @description Name of who did it; absent where it was the system or the account is gone. */
+                actor_name?: string;
+            };
+            /**
+             * Format: uuid
+             * @description Id of the record of its revert.
+             */
+            reverted_by?: string;
+            /**
+             * Format: uuid
+             * @description Id of the record that this one reverts.
+             */
+            reverts?: string;
+            /** @description Why that one was reverted. */
+            reason?: string;
+        };
         /** @description A record with what belongs to it. */
         AdminOperationDetails: {
             record: components["schemas"]["AdminOperation"];
             /** @description Other records of the same request, the oldest first; at most 100. */
             related: components["schemas"]["AdminOperation"][];
             seal: components["schemas"]["OperationSeal"];
+            revert: components["schemas"]["OperationRevert"];
         };
         AdminOperationAnswer: {
             msg_type: components["schemas"]["MsgType"];
             operation: components["schemas"]["AdminOperationDetails"];
+        };
+        /** @description What comes with a revert. */
+        AdminOperationRevertBody: {
+            /** @description Why it is reverted; kept in the record of the operation. */
+            reason: string;
         };
         /**
          * @description Code of a role, such as support.
@@ -24629,6 +24693,49 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOperationRevert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It was changed by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOperationRevertBody"];
+            };
+        };
+        responses: {
+            /** @description The record of the revert. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOperationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -96,6 +96,7 @@ export const LATER_OPERATION_PATHS = {
   adminOperationList: ['get', '/api/admin/operation-records'],
   adminAuditVerify: ['post', '/api/admin/operation-records/verify'],
   adminOperationGet: ['get', '/api/admin/operation-records/{record_id}'],
+  adminOperationRevert: ['post', '/api/admin/operation-records/{record_id}/revert'],
   adminUserBulk: ['post', '/api/admin/users/bulk'],
   adminCreditEntryList: ['get', '/api/admin/credit-entries'],
   adminUserGet: ['get', '/api/admin/users/{user_id}'],

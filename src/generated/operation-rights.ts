@@ -147,6 +147,7 @@ export const OPERATION_RIGHTS = {
   adminOperationList: { permission: "admin.log:view", scope: "all", stepUp: "session" },
   adminAuditVerify: { permission: "admin.log:view", scope: "all", audit: {"none":"It only compares records with their blocks, and changes nothing."}, stepUp: "session" },
   adminOperationGet: { permission: "admin.log:view", scope: "all", stepUp: "session" },
+  adminOperationRevert: { permission: "admin.log:view", scope: "all", idempotent: true, audit: {"none":"The operation that brings it back leaves its own record, and the answer is that record."}, stepUp: "fresh" },
   adminUserBulk: { permission: "admin.user:edit", scope: "all", idempotent: true, audit: {"action":"bulk","entity":"user","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.credits"} },
   adminCreditEntryList: { permission: "admin.user:view", scope: "all", stepUp: "session" },
   adminUserGet: { permission: "admin.user:view", scope: "all", stepUp: "session" },
