@@ -166,7 +166,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminFileHandlers(services),
     ...storageStatHandlers(services),
     ...adminBackupHandlers(services),
-    ...adminTokenHandlers(services),
+    ...adminTokenHandlers(services, (within) => openApiHandlers(within, () => handlers)),
     ...adminServerErrorHandlers(services),
     ...adminInterfaceHandlers(services),
     ...adminForeignKeyHandlers(services),

@@ -5284,7 +5284,7 @@ export interface paths {
         };
         /**
          * Requests made with a personal token
-         * @description The last hundred calls, the newest first, refused ones among them. Bodies are not kept.
+         * @description The last hundred calls, the newest first, refused ones among them. Of those that were not done the operator of the server keeps the bodies, too, without what is secret, for 14 days.
          */
         get: operations["personalTokenRequestList"];
         put?: never;
@@ -7488,12 +7488,96 @@ export interface paths {
         };
         /**
          * Calls of the open API
-         * @description The last 100 calls of each personal token, the newest first unless sorted.
+         * @description Calls of the last 14 days, the newest first unless sorted, those among them that were refused before their token was known; 200,000 at most. They are there within a second.
          */
         get: operations["adminApiRequestList"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A call of the open API
+         * @description The call with what the caller sent beside it. Bodies are kept of what was not done, up to 4096 bytes each, without what the contract marks as secret; Authorization is never kept.
+         */
+        get: operations["adminApiRequestGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-requests/{request_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a call of the open API again
+         * @description Reads once more what a GET has read, as the person of its token and in a transaction that changes nothing. A token that is no longer in force is refused, and every other method.
+         */
+        post: operations["adminApiRequestReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/address-blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Blocked addresses
+         * @description Addresses whose calls of the open API are refused, the newest first unless sorted; those that have expired among them.
+         */
+        get: operations["adminAddressBlockList"];
+        put?: never;
+        /**
+         * Block an address
+         * @description Its calls of the open API are refused within a second, by every server: an IPv4 address by itself, an IPv6 one with its whole /64. One that is blocked already has the new end and reason. The address of the caller is refused.
+         */
+        post: operations["adminAddressBlockCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/address-blocks/{block_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unblock an address
+         * @description Its calls are answered again within a second, by every server.
+         */
+        delete: operations["adminAddressBlockDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -17319,6 +17403,155 @@ export interface components {
             /** @description Why; kept in the record of the operation. */
             reason?: string;
         };
+        /** @description A call of the open API. Token and owner are absent where the token was wrong, or the call was refused before it was looked at. */
+        AdminApiRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was answered. */
+            at: number;
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            token_id?: string;
+            /** @description Name that its owner gave the token. */
+            token_name?: string;
+            /** @description How the secret of the token begins. */
+            token_prefix?: string;
+            /**
+             * @description Whether the token is in force now.
+             * @enum {string}
+             */
+            token_state?: "active" | "expired" | "revoked";
+            /**
+             * Format: uuid
+             * @description Whose token it is.
+             */
+            owner_id?: string;
+            /** @description Name of that person. */
+            owner_name?: string;
+            /** @description Id of the operation. */
+            operation: string;
+            /** @description HTTP method; empty for calls that earlier versions wrote down, as path and query. */
+            method: string;
+            /** @description Path of the address. */
+            path: string;
+            /** @description What follows the question mark, without what is secret. */
+            query: string;
+            /** @description Bytes of the answer; absent where it was streamed. */
+            bytes?: number;
+            /** @description Whether its address is blocked now. */
+            blocked: boolean;
+            /** @description HTTP status of the answer. */
+            status: number;
+            /**
+             * @description done: 2xx and 3xx; refused: 4xx; failed: 5xx.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed";
+            /** @description Why it was not done; absent where it was. */
+            error_code?: string;
+            /** @description Milliseconds that the call took. */
+            ms: number;
+            /** @description Id of the request, as its X-Request-Id. */
+            req_id: string;
+            /** @description IP address of the caller; empty for calls that earlier versions wrote down. */
+            ip: string;
+            /** @description Program as it names itself. */
+            agent: string;
+        };
+        /** @description A call with what the caller sent beside it. */
+        AdminApiRequestDetails: {
+            request: components["schemas"]["AdminApiRequest"];
+            /** @description Headers that are kept, such as Accept; never Authorization. */
+            headers: {
+                /** @description Name of the header in small letters. */
+                name: string;
+                /** @description Its value. */
+                value: string;
+            }[];
+            /** @description The body as JSON, without what is secret; absent where it was done, was too long or there was none. */
+            sent?: string;
+            /** @description The answer as JSON; absent where it was done or was too long. */
+            answered?: string;
+            /** @description Whether it can be made again: a GET of a token that is in force. */
+            replayable: boolean;
+            /** @description Whether it came from the address of who asks, which is not blocked. */
+            own_address: boolean;
+            /** @description Whether its address is a private one while no proxy is trusted: everybody behind a proxy may have it. */
+            private_address: boolean;
+        };
+        AdminApiRequestAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminApiRequestDetails"];
+        };
+        /** @description What comes with the action. */
+        AdminTokenReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        AdminApiReplayAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description HTTP status that the call would be answered with. */
+            status: number;
+            /** @description Milliseconds that it took. */
+            ms: number;
+            /** @description The answer as JSON, its first 20000 characters. */
+            text: string;
+            /** @description Whether that is all of it. */
+            whole: boolean;
+        };
+        /** @description What is to be blocked. */
+        AdminAddressBlockBody: {
+            /** @description An IPv4 or IPv6 address, in any way of writing. */
+            address: string;
+            /** @description Hours for which it is blocked; null has no end. */
+            hours: number | null;
+            /** @description Why; kept with the block and in the record of the operation. */
+            reason: string;
+            /** @description Whether a private address is meant although no proxy is trusted; without it such a one is refused, as it may be everybody's. */
+            private?: boolean;
+        };
+        /** @description An address whose calls of the open API are refused. */
+        AdminAddressBlock: {
+            /**
+             * Format: uuid
+             * @description Id of the block.
+             */
+            id: string;
+            /** @description An IPv4 address, or the /64 of an IPv6 one. */
+            network: string;
+            /**
+             * @description Whether it holds now.
+             * @enum {string}
+             */
+            state: "active" | "expired";
+            /** @description Why it is blocked. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Who blocked it; absent where the account is gone.
+             */
+            created_by_id?: string;
+            /** @description Name of that person. */
+            created_by_name?: string;
+            /** @description Unix time in seconds when it was blocked. */
+            created_at: number;
+            /** @description Unix time in seconds from which its calls are answered again; absent where it has no end. */
+            expires_at?: number;
+        };
+        AdminAddressBlockAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            block: components["schemas"]["AdminAddressBlock"];
+        };
+        /** @description What comes with the removal. */
+        AdminAddressBlockRemoval: {
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
         /** @description Somebody in a team. */
         AdminTeamMember: {
             /**
@@ -17585,11 +17818,6 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description Pages, then calls, each in their order. */
             routes: components["schemas"]["AdminRoute"][];
-        };
-        /** @description What comes with the action. */
-        AdminTokenReason: {
-            /** @description Why it is done; kept in the record of the operation. */
-            reason: string;
         };
         AdminListFilterAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -17983,56 +18211,6 @@ export interface components {
             last_seen_at?: number;
             /** @description Unix time in seconds when the account was made. */
             created_at: number;
-        };
-        /** @description A call that was made with a personal token. */
-        AdminApiRequest: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /** @description Unix time in seconds when it was answered. */
-            at: number;
-            /**
-             * Format: uuid
-             * @description Id of the token.
-             */
-            token_id: string;
-            /** @description Name that its owner gave the token. */
-            token_name: string;
-            /** @description How the secret of the token begins. */
-            token_prefix: string;
-            /**
-             * @description Whether the token is in force now.
-             * @enum {string}
-             */
-            token_state: "active" | "expired" | "revoked";
-            /**
-             * Format: uuid
-             * @description Whose token it is.
-             */
-            owner_id: string;
-            /** @description Name of that person. */
-            owner_name: string;
-            /** @description Id of the operation. */
-            operation: string;
-            /** @description HTTP status of the answer. */
-            status: number;
-            /**
-             * @description done: 2xx and 3xx; refused: 4xx; failed: 5xx.
-             * @enum {string}
-             */
-            outcome: "done" | "refused" | "failed";
-            /** @description Why it was not done; absent where it was. */
-            error_code?: string;
-            /** @description Milliseconds that the call took. */
-            ms: number;
-            /** @description Id of the request, as its X-Request-Id. */
-            req_id: string;
-            /** @description IP address of the caller; empty for calls that earlier versions wrote down. */
-            ip: string;
-            /** @description Program as it names itself. */
-            agent: string;
         };
         AdminCreditEntry: {
             /**
@@ -19479,6 +19657,8 @@ export interface components {
             ms?: components["schemas"]["NumberRange"];
             /** @description One value: IP address of the caller; empty for calls that earlier versions wrote down. */
             ip?: string;
+            /** @description Any of these values: HTTP method; empty for calls that earlier versions wrote down, as path and query. */
+            method?: string[];
             at?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -19489,6 +19669,26 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminApiRequest"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminAddressBlockListFilters: {
+            /** @description Any of these values: Whether it holds now. */
+            state?: ("active" | "expired")[];
+            /** @description Any of these ids: Who blocked it; absent where the account is gone. */
+            created_by?: string[];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminAddressBlockListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminAddressBlockListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminAddressBlock"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -36500,6 +36700,199 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApiRequestGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApiRequestAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApiRequestReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The owner reports a fault."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenReason"];
+            };
+        };
+        responses: {
+            /** @description What was answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApiReplayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAddressBlockList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminAddressBlockListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminAddressBlockListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAddressBlockListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAddressBlockCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "203.0.113.7",
+                 *       "hours": 24,
+                 *       "reason": "It tries one token after the other."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminAddressBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAddressBlockAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAddressBlockDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the block. */
+                block_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The program was put right."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminAddressBlockRemoval"];
+            };
+        };
+        responses: {
+            /** @description The address is no longer blocked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

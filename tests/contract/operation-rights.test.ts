@@ -42,6 +42,8 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
   token: ['revoke'],
+  api_request: ['replay'],
+  address_block: ['create', 'delete'],
   role: ['create', 'delete', 'update'],
   team: ['delete', 'remove_member', 'transfer'],
   file: ['delete'],

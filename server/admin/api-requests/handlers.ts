@@ -1,26 +1,34 @@
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../kernel/api-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { personalTokens as tokens } from '../../platform/db/schema/personal-tokens.ts';
-import type { EventHub } from '../../platform/events/event-hub.ts';
 import { notifyUser } from '../../platform/messages/notify-user.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, checkedReason } from '../../records/change.ts';
+import type { Services } from '../../services.ts';
 import { pushTo } from '../tell-holders.ts';
+import { addressBlockHandlers } from './block-handlers.ts';
+import { type ReadsWithin, readRequest, replayRequest } from './read-request.ts';
 
-/** Ends tokens of other people. */
-export function adminTokenHandlers({
-  db,
-  clock,
-  events,
-}: {
-  db: Database;
-  clock: Clock;
-  events: EventHub;
-}): Pick<Handlers, 'adminTokenRevoke'> {
+type Kept =
+  | 'adminTokenRevoke'
+  | 'adminApiRequestGet'
+  | 'adminApiRequestReplay'
+  | 'adminAddressBlockCreate'
+  | 'adminAddressBlockDelete';
+
+/** Calls of the open API and the tokens that make them, as administrators look at them and end them. */
+export function adminTokenHandlers(services: Services, readsWithin: ReadsWithin): Pick<Handlers, Kept> {
+  const { db, clock, events } = services;
   return {
+    ...addressBlockHandlers(services),
+
+    async adminApiRequestGet(call) {
+      return { details: await readRequest(services, call) };
+    },
+
+    adminApiRequestReplay: (call) => replayRequest(services, readsWithin, call),
+
     async adminTokenRevoke(call) {
       const rule = auditOf('adminTokenRevoke');
       const reason = checkedReason(call.body.reason, rule.reason);
