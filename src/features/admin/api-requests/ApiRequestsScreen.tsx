@@ -45,7 +45,7 @@ export function ApiRequestsScreen() {
   );
   const isBlocks = search.get(TAB) === BLOCKS;
   return (
-    <AdminPage title={t('requests.title')} text={t('requests.text')}>
+    <AdminPage title={t('requests.title')} text={t('requests.text')} help="requests.title">
       <Tabs
         label={t('requests.title')}
         value={isBlocks ? BLOCKS : 'calls'}

@@ -192,6 +192,7 @@ it('the history of a record is the log of that kind and id', async () => {
     onBehalfOf: 'Grace',
     action: 'operations.updateRoles',
     requestId: 'request-1',
+    href: `/admin/sys-logs/operation-record?id=${ID}`,
   });
   expect(page.records[0]?.changes).toHaveLength(3);
 });
