@@ -74,7 +74,7 @@ export function requestListConfig(parts: RequestListParts): ResourceListConfig<A
         id: 'token_name',
         title: t('requests.token'),
         width: 170,
-        text: nameOf,
+        text: ({ token_name: name = '' }) => name,
         cell: (request) =>
           request.token_id === undefined ? (
             <span className={styles.quiet}>{nameOf(request)}</span>
@@ -107,7 +107,7 @@ export function requestListConfig(parts: RequestListParts): ResourceListConfig<A
         id: 'path',
         title: t('requests.path'),
         width: 220,
-        text: ({ path, query: given }) => (given === '' ? path : `${path}?${given}`),
+        text: ({ path }) => path,
         cell: ({ method, path, query: given }) => (
           <code className={styles.whole}>
             {method} {path}
@@ -144,12 +144,6 @@ export function requestListConfig(parts: RequestListParts): ResourceListConfig<A
             {blocked && <Badge tone="danger">{t('requests.blocked')}</Badge>}
           </span>
         ),
-      },
-      {
-        id: 'blocked',
-        title: t('requests.blocked'),
-        hiddenAtStart: true,
-        value: ({ blocked }) => (blocked ? t('requests.blocked') : ''),
       },
       {
         id: 'token_state',
