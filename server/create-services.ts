@@ -32,7 +32,9 @@ import { ModelChoices } from './domain/models/model-choices.ts';
 import { handleDataDownloads } from './domain/own-data/data-download.ts';
 import { PaymentProviders } from './domain/payments/payment-providers.ts';
 import { PaymentReconciler } from './domain/payments/payment-reconciler.ts';
+import { AddressBlocks } from './domain/personal-tokens/address-blocks.ts';
 import { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
+import { RequestLog, scheduleRequestSweep } from './domain/personal-tokens/request-log.ts';
 import { SearchIndex } from './domain/search/search-index.ts';
 import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
@@ -121,6 +123,9 @@ export async function createServices(
   events.subscribeKind('session', (userId) => sessions.forget(userId));
   const places = await openPlaces(config.geoipFile);
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
+  const requestLog = new RequestLog({ db, clock, log });
+  const addressBlocks = new AddressBlocks({ db, clock, log, events });
+  await addressBlocks.open();
   const permissions = new Permissions(db, caches);
   events.subscribe('permissions', () => permissions.forget());
   const outlet = new Outlet({ db, clock, log, events, config, process: lock.id });
@@ -177,6 +182,8 @@ export async function createServices(
     sessions,
     personalTokens,
     places,
+    requestLog,
+    addressBlocks,
     permissions,
     outbound,
     outlet,
@@ -221,6 +228,7 @@ export async function createServices(
   scheduleDeletions(jobs, services);
   scheduleRowSweep(jobs, services);
   scheduleApprovalSweep(jobs, services);
+  scheduleRequestSweep(jobs, services);
   scheduleSubscriptions(jobs, services);
   scheduleRevenue(jobs, services);
   scheduleUseSums(jobs, services);
@@ -256,6 +264,7 @@ export async function createServices(
       files.close();
       copies.close();
       await outlet.close();
+      await requestLog.close();
       await errors.close();
       await pool.end();
     },

@@ -13,7 +13,9 @@ import type { ColumnLabellings } from './domain/labelling/column-labellings.ts';
 import type { ModelChoices } from './domain/models/model-choices.ts';
 import type { PaymentProviders } from './domain/payments/payment-providers.ts';
 import type { PaymentReconciler } from './domain/payments/payment-reconciler.ts';
+import type { AddressBlocks } from './domain/personal-tokens/address-blocks.ts';
 import type { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
+import type { RequestLog } from './domain/personal-tokens/request-log.ts';
 import type { Sessions } from './domain/sign-in/sessions.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Backups } from './platform/backup/backups.ts';
@@ -58,6 +60,10 @@ export interface Services {
   personalTokens: PersonalTokens;
   /** Where addresses are, as far as the operator's file says. */
   places: Places;
+  /** What programs called with them. */
+  requestLog: RequestLog;
+  /** Addresses whose calls of the open API are refused. */
+  addressBlocks: AddressBlocks;
   permissions: Permissions;
   /** The way out: every call of another's interface. */
   outbound: Outbound;

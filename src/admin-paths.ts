@@ -81,8 +81,8 @@ export const adminPaths = {
   ) =>
     `/admin/sys-logs/operation-record${query({ q: of.search, 'f.at': of.days && '0..0', 'f.actor': of.actor, 'f.entity': of.entity, 'f.entity_id': of.entityId, 'f.ip': of.ip, id: of.id })}`,
   /** What programs called with personal tokens: those of one token, or from an address. */
-  apiRequests: (of: { token?: string; ip?: string } = {}) =>
-    `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip })}`,
+  apiRequests: (of: { token?: string; ip?: string; tab?: 'blocks' } = {}) =>
+    `/admin/logs/open-api/requests${query({ 'f.token': of.token, 'f.ip': of.ip, tab: of.tab })}`,
   /** What waits for a second administrator; with one request opened. */
   approvals: (of: { id?: string } = {}) =>
     `/admin/sys-logs/operation-record${query({ tab: 'requests', request: of.id })}`,

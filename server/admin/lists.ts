@@ -26,6 +26,7 @@ import {
   type ListOption,
 } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
+import { adminAddressBlockList } from './api-requests/block-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
@@ -78,6 +79,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminScheduleRunList,
     adminMailList: adminMailList(secrets),
     adminNoticeList,
+    adminAddressBlockList,
     adminApiRequestList,
     adminServerErrorList,
     adminInterfaceList,

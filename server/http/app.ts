@@ -35,6 +35,7 @@ import type { Services } from '../services.ts';
 import { closedMeanwhile } from './closed-meanwhile.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
+import { loggedRequest } from './log-request.ts';
 import { readBody } from './request-body.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -54,6 +55,9 @@ type Env = {
     requestId: string;
     tokenId: string | undefined;
     errorCode: string | undefined;
+    sent: unknown;
+    refusal: object | undefined;
+    bytes: number | undefined;
   };
 };
 
@@ -138,20 +142,22 @@ async function serve(
   if (operation.tokenScope === undefined) return carryOut(services, operation, handlers, budget, context);
   const startedAt = performance.now();
   const answer = await carryOut(services, operation, handlers, budget, context);
-  const tokenId = context.get('tokenId');
-  if (tokenId !== undefined)
-    await services.personalTokens
-      .record(tokenId, {
-        operation: operation.id,
-        status: answer.status,
-        ms: Math.round(performance.now() - startedAt),
-        reqId: context.get('requestId'),
-        errorCode: context.get('errorCode') ?? null,
-        ip: addressOf(services, context),
-        agent: context.req.header('user-agent') ?? '',
-      })
-      // the call itself was answered
-      .catch((error) => services.log.warn({ err: error }, 'a call of the open API is not in its log'));
+  services.requestLog.take(
+    loggedRequest({
+      operation,
+      request: context.req.raw,
+      path: context.req.path,
+      tokenId: context.get('tokenId'),
+      status: answer.status,
+      ms: Math.round(performance.now() - startedAt),
+      reqId: context.get('requestId'),
+      errorCode: context.get('errorCode'),
+      ip: addressOf(services, context),
+      sent: context.get('sent'),
+      refusal: context.get('refusal'),
+      bytes: context.get('bytes'),
+    }),
+  );
   return answer;
 }
 
@@ -181,6 +187,8 @@ async function carryOut(
   let person: Person | TokenHolder | null = null;
   try {
     const { permissions, config } = services;
+    if (operation.tokenScope && services.addressBlocks.has(addressOf(services, context)))
+      throw new ApiError('FORBIDDEN', 'error.blocked');
     person = await callerOf(services, operation, context);
     if (!operation.isPublic) {
       if (!person) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
@@ -211,6 +219,7 @@ async function carryOut(
     const key = operation.method === 'GET' ? undefined : context.req.header('idempotency-key');
     checkIdempotencyKey(key);
     const { body, check } = await readBody(services.threads, operation, context.req.raw);
+    context.set('sent', body);
     const path = readParameters(operation, 'path', context.req.param());
     const query = readParameters(operation, 'query', context.req.query());
     check();
@@ -304,8 +313,10 @@ function reply(
       return context.json({ msg_type: 'error', error_code: 'SERVER_ERROR', msg: fault, req_id }, 500);
     }
   }
+  const text = JSON.stringify(body);
+  if (operation?.tokenScope) context.set('bytes', Buffer.byteLength(text));
   // statuses come from the contract's own error table
-  return context.json(body, status as 200);
+  return context.body(text, status as 200, { 'Content-Type': 'application/json' });
 }
 
 function failure(
@@ -348,6 +359,7 @@ function failure(
     ...(extras.leavesAt !== undefined && { leaves_at: extras.leavesAt }),
     ...(extras.approval && { approval: extras.approval }),
   };
+  context.set('refusal', body);
   for (const [name, value] of Object.entries(extras.headers ?? {})) context.header(name, value);
   // RFC 9110, section 10.2.3
   if (extras.waitingTime !== undefined)

@@ -1,5 +1,6 @@
 import { aiUsageHandlers } from '../admin/ai-usage/handlers.ts';
 import { adminTokenHandlers } from '../admin/api-requests/handlers.ts';
+import { apiRequestHandlers } from '../admin/api-requests/request-handlers.ts';
 import { approvalHandlers } from '../admin/approvals/handlers.ts';
 import { heldForApproval } from '../admin/approvals/hold-call.ts';
 import { adminBackupHandlers } from '../admin/backups/handlers.ts';
@@ -94,6 +95,20 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminBackupHandlers(within),
     ...adminNoticeHandlers(within),
   });
+  const revertsWithin = (within: Services) => ({
+    ...configHandlers(within),
+    ...roleHandlers(within),
+    ...adminUserHandlers(within),
+    ...adminTextHandlers(within),
+    ...adminHelpHandlers(within),
+    ...adminNoticeHandlers(within),
+    ...adminInterfaceHandlers(within),
+    ...adminPlanHandlers(within),
+    ...adminScheduleHandlers(within),
+    ...adminTeamHandlers(within),
+    ...adminServerErrorHandlers(within),
+    ...adminFileHandlers(within),
+  });
   const handlers: Handlers = {
     ...signInHandlers(services),
     ...accountHandlers(services),
@@ -146,7 +161,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...searchHandlers(services),
     ...personalTokenHandlers(services),
     ...openApiHandlers(services, () => handlers),
-    ...adminOperationHandlers(services),
+    ...adminOperationHandlers(services, revertsWithin),
     ...adminUserHandlers(services),
     ...impersonationHandlers(services),
     ...userMessageHandlers(services),
@@ -158,6 +173,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...storageStatHandlers(services),
     ...adminBackupHandlers(services),
     ...adminTokenHandlers(services),
+    ...apiRequestHandlers(services, (within) => openApiHandlers(within, () => handlers)),
     ...adminServerErrorHandlers(services),
     ...adminInterfaceHandlers(services),
     ...adminForeignKeyHandlers(services),

@@ -103,7 +103,7 @@ export async function putRecord<Table extends Versioned>(
   return written;
 }
 
-/** Takes a record away. @throws ApiError as `changeRecord` */
+/** Takes a record away; of its `effect` only what it held outside its own row is told. @throws ApiError as `changeRecord` */
 export async function removeRecord<Table extends Versioned>(
   tx: Transaction,
   change: Change<Table>,
@@ -111,8 +111,9 @@ export async function removeRecord<Table extends Versioned>(
   const row = await lockRow(tx, change);
   await checkVersion(tx, change, row);
   if (!row) throw notFound();
+  const effect = await change.effect?.(row, tx);
   await tx.delete(change.kind.table as PgTable).where(placeOf(change));
-  await record(tx, change, row, { before: given(change.kind, row), after: {} });
+  await record(tx, change, row, { before: { ...given(change.kind, row), ...effect?.before }, after: {} });
 }
 
 function placeOf<Table extends Versioned>({ kind, id, within }: Change<Table>): SQL | undefined {

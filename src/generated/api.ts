@@ -1684,6 +1684,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/subscription/coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a coupon to your subscription
+         * @description It takes off what was quoted from the next period on, for as many periods as it is good for. Nothing is charged by this, and what is paid stays as it is.
+         */
+        post: operations["subscriptionCouponApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription/coupon/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a coupon takes off your next period
+         * @description The next period of the subscription as it is charged with the coupon, however far away it is. Refused where the code is not good for renewals of the plan, another coupon runs, or the next period is paid already. Nothing is reserved.
+         */
+        post: operations["subscriptionCouponPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/subscription/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a plan
+         * @description Begins the trial of a plan that has one: its functions, and the share of a month of its credits that the days are. Once for a person, a team, an address and a card. At the end the saved card is charged where the renewal is automatic; else the trial ends by itself.
+         */
+        post: operations["trialStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/subscription/cancel": {
         parameters: {
             query?: never;
@@ -1695,7 +1755,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel your subscription
-         * @description It goes on until the end of what is paid and ends then; one that is past due ends at once.
+         * @description It goes on until the end of what is paid and ends then; one that is tried or past due ends at once.
          */
         post: operations["subscriptionCancel"];
         delete?: never;
@@ -2361,11 +2421,31 @@ export interface paths {
         };
         /**
          * A record of an operation
-         * @description What was done, what else the same request did, and the block that seals it.
+         * @description What was done, what else the same request did, the block that seals it, and whether the asker can revert it.
          */
         get: operations["adminOperationGet"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operation-records/{record_id}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert what a record tells of
+         * @description Calls the opposite operation with what the record holds of before, by the rights of the caller. It is refused unless everything that the record names still is as it left it. Reverting once more reverts the record of the revert.
+         */
+        post: operations["adminOperationRevert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5328,7 +5408,7 @@ export interface paths {
         };
         /**
          * Requests made with a personal token
-         * @description The last hundred calls, the newest first, refused ones among them. Bodies are not kept.
+         * @description The last hundred calls, the newest first, refused ones among them. Of those that were not done the operator of the server keeps the bodies, too, without what is secret, for 14 days.
          */
         get: operations["personalTokenRequestList"];
         put?: never;
@@ -5973,8 +6053,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a subscription that was cancelled
-         * @description It goes on after its period; the person is told by mail.
+         * Keep a subscription that was cancelled or paused
+         * @description It goes on after its period. One that is paused already begins a new period now, which its saved card is charged or which is to be paid by hand. The person is told by mail.
          */
         post: operations["adminSubscriptionResume"];
         delete?: never;
@@ -5997,6 +6077,46 @@ export interface paths {
          * @description The end of the period that runs moves by whole days at no price, and with it the days from which later periods and months of credits are counted. The person is told by mail.
          */
         post: operations["adminSubscriptionExtend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a subscription
+         * @description It goes on until the end of what is paid and rests then: nothing is charged, no credits come, and the functions are those of no plan. It is begun anew by a payment or by adminSubscriptionResume. The person is told by mail.
+         */
+        post: operations["adminSubscriptionPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usm/subscriptions/{subscription_id}/comp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a free period to a subscription
+         * @description The next period, as long and with as many credits as one that is paid, at no price; of one that is past due or paused it begins at once. The person is told by mail.
+         */
+        post: operations["adminSubscriptionComp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7532,12 +7652,96 @@ export interface paths {
         };
         /**
          * Calls of the open API
-         * @description The last 100 calls of each personal token, the newest first unless sorted.
+         * @description Calls of the last 14 days, the newest first unless sorted, those among them that were refused before their token was known; 200,000 at most. They are there within a second.
          */
         get: operations["adminApiRequestList"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A call of the open API
+         * @description The call with what the caller sent beside it. Bodies are kept of what was not done, up to 4096 bytes each, without what the contract marks as secret; Authorization is never kept.
+         */
+        get: operations["adminApiRequestGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-requests/{request_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a call of the open API again
+         * @description Reads once more what a GET has read, as the person of its token and in a transaction that changes nothing. A token that is no longer in force is refused, and every other method.
+         */
+        post: operations["adminApiRequestReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/address-blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Blocked addresses
+         * @description Addresses whose calls of the open API are refused, the newest first unless sorted; those that have expired among them.
+         */
+        get: operations["adminAddressBlockList"];
+        put?: never;
+        /**
+         * Block an address
+         * @description Its calls of the open API are refused within a second, by every server: an IPv4 address by itself, an IPv6 one with its whole /64. One that is blocked already has the new end and reason. The address of the caller is refused.
+         */
+        post: operations["adminAddressBlockCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/address-blocks/{block_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unblock an address
+         * @description Its calls are answered again within a second, by every server.
+         */
+        delete: operations["adminAddressBlockDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9647,10 +9851,10 @@ export interface components {
             /** @description Counts its changes. */
             version: number;
             /**
-             * @description past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet; paused: it rests, and begins anew with the next payment.
              * @enum {string}
              */
-            status: "active" | "past_due";
+            status: "trialing" | "active" | "past_due" | "paused";
             /**
              * @description auto: the next period is charged to the default card; manual: it is paid by hand.
              * @enum {string}
@@ -9682,8 +9886,10 @@ export interface components {
             price: number;
             /** @description Thousandths of a credit that come each month. */
             credits: number;
-            /** @description Unix time in seconds of the first payment. */
+            /** @description Unix time in seconds of the first payment or of the start of the trial. */
             started_at: number;
+            /** @description Unix time in seconds when the trial ends; of one that is tried. */
+            trial_end?: number;
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
             /** @description Unix time in seconds until when it is paid, with a period that was paid ahead. */
@@ -9694,6 +9900,8 @@ export interface components {
             can_renew: boolean;
             /** @description Unix time in seconds when it ends because the person said so; absent while it goes on. */
             cancel_at?: number;
+            /** @description Unix time in seconds when it is paused because whoever runs the service said so; absent while that is not planned. */
+            pause_at?: number;
             planned?: components["schemas"]["PlannedTerms"];
             coupon?: components["schemas"]["RunningCoupon"];
             /** @description Unix time in seconds when the month of credits ends; absent while none runs. */
@@ -9705,6 +9913,8 @@ export interface components {
         };
         SubscriptionAnswer: {
             msg_type: components["schemas"]["MsgType"];
+            /** @description Whether a trial can be begun: there is no subscription, and nothing was tried before, neither by the owner nor by the address or a saved card of the person. */
+            can_try: boolean;
             subscription?: components["schemas"]["Subscription"];
             unpaid_order?: components["schemas"]["UnpaidOrder"];
         };
@@ -9823,6 +10033,50 @@ export interface components {
         CardRemoveBody: {
             /** @description Says yes to what follows where the card is the only one of a subscription that renews by itself: the next period is paid by hand. */
             ends_automatic?: boolean;
+        };
+        /** @description A code for a subscription that runs, as its next period was quoted with it. */
+        SubscriptionCouponBody: {
+            /** @description What the person typed; capitals do not matter. */
+            code: string;
+            /** @description That of the quote that the person saw. */
+            quote_hash: string;
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is; absent for the person's own.
+             */
+            team_id?: string;
+        };
+        /** @description A code for a subscription that runs. */
+        SubscriptionCouponPreviewBody: {
+            /** @description What the person typed; capitals do not matter. */
+            code: string;
+            /**
+             * Format: uuid
+             * @description Team whose subscription it is; absent for the person's own.
+             */
+            team_id?: string;
+        };
+        SubscriptionCouponAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            quote: components["schemas"]["Quote"];
+        };
+        /** @description The plan to be tried. */
+        TrialStartBody: {
+            /** @description Code of the plan. */
+            plan: string;
+            /**
+             * @description How long the first paid period will be.
+             * @enum {string}
+             */
+            interval: "month" | "year";
+            currency: components["schemas"]["Currency"];
+            /** @description For how many people, of a team; as many as are needed where absent. */
+            seats?: number;
+            /**
+             * Format: uuid
+             * @description Team that tries it; absent where the person does.
+             */
+            team_id?: string;
         };
         /**
          * @description Why somebody ends a subscription: it costs too much, is not used, lacks something, answers badly, or something else.
@@ -10414,16 +10668,60 @@ export interface components {
             /** @description Hash of the block as hexadecimal digits. */
             hash?: string;
         };
+        /** @description Whether the asker can revert what was done. */
+        OperationRevert: {
+            /**
+             * @description possible; reverted already; what it left was changed since; its object is no more; the record does not hold what was before, such as personal data; operations of its kind cannot be taken back; or the asker may not do it directly.
+             * @enum {string}
+             */
+            state: "possible" | "reverted" | "changed" | "gone" | "not_kept" | "no_inverse" | "no_right";
+            /** @description What would be done, such as enable; absent where it is not known. */
+            action?: string;
+            /** @description What the object holds now, and would hold then. */
+            changes?: components["schemas"]["OperationChange"][];
+            /** @description The first record after this one that changed the same; absent where no record tells of it. */
+            later?: {
+                /**
+                 * Format: uuid
+                 * @description Id of that record.
+                 */
+                id: string;
+                /** @description Unix time in seconds when it was done. */
+                at: number;
+                /** @description What was done, such as update. */
+                action: string;
+                /** @description Name of who did it; absent where it was the system or the account is gone. */
+                actor_name?: string;
+            };
+            /**
+             * Format: uuid
+             * @description Id of the record of its revert.
+             */
+            reverted_by?: string;
+            /**
+             * Format: uuid
+             * @description Id of the record that this one reverts.
+             */
+            reverts?: string;
+            /** @description Why that one was reverted. */
+            reason?: string;
+        };
         /** @description A record with what belongs to it. */
         AdminOperationDetails: {
             record: components["schemas"]["AdminOperation"];
             /** @description Other records of the same request, the oldest first; at most 100. */
             related: components["schemas"]["AdminOperation"][];
             seal: components["schemas"]["OperationSeal"];
+            revert: components["schemas"]["OperationRevert"];
         };
         AdminOperationAnswer: {
             msg_type: components["schemas"]["MsgType"];
             operation: components["schemas"]["AdminOperationDetails"];
+        };
+        /** @description What comes with a revert. */
+        AdminOperationRevertBody: {
+            /** @description Why it is reverted; kept in the record of the operation. */
+            reason: string;
         };
         /**
          * @description Code of a role, such as support.
@@ -13145,10 +13443,10 @@ export interface components {
             /** @description Name of the plan in the language asked for. */
             name: string;
             /**
-             * @description past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; paused: it rests until its next payment; past_due: the period is over and the next one is not paid yet.
              * @enum {string}
              */
-            status: "active" | "past_due";
+            status: "trialing" | "active" | "past_due" | "paused";
             /**
              * @description How long a period is.
              * @enum {string}
@@ -14872,7 +15170,7 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             coupon: components["schemas"]["AdminCoupon"];
         };
-        /** @description An order with the coupon. */
+        /** @description An order with the coupon, or a subscription that got it while it ran. */
         AdminCouponRedemption: {
             /**
              * Format: uuid
@@ -14898,19 +15196,19 @@ export interface components {
             team_name?: string;
             /**
              * Format: uuid
-             * @description The order that the code was entered for.
+             * @description The order that the code was entered for; absent where a subscription got it while it ran.
              */
-            order_id: string;
-            /** @description Its number for people. */
-            order_num: string;
-            /** @description Minor units of the order with tax, after the discount. */
-            price: number;
-            currency: components["schemas"]["Currency"];
-            /** @description Minor units that it took off that order, before tax that comes on top. */
-            off: number;
+            order_id?: string;
+            /** @description Its number for people; absent without an order. */
+            order_num?: string;
+            /** @description Minor units of the order with tax, after the discount; absent without an order. */
+            price?: number;
+            currency?: components["schemas"]["Currency"];
+            /** @description Minor units that it took off that order, before tax that comes on top; absent without an order. */
+            off?: number;
             /** @description For how many more periods it is good; absent where for all, and before it is used. */
             periods_left?: number;
-            /** @description Unix time in seconds when it was ordered. */
+            /** @description Unix time in seconds when it was ordered or added. */
             creation_time: number;
             /** @description Unix time in seconds when it was used or released. */
             settled_at?: number;
@@ -14994,10 +15292,10 @@ export interface components {
             /** @description Version of the plan by which it was sold. */
             plan_version: number;
             /**
-             * @description past_due: the period is over and the next one is not paid yet.
+             * @description trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet; paused: it rests until its next payment.
              * @enum {string}
              */
-            status: "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "paused" | "ended";
             /**
              * @description How long a period is.
              * @enum {string}
@@ -15012,10 +15310,12 @@ export interface components {
             currency: "CNY" | "USD";
             /** @description Minor units of a period before tax that comes on top. */
             price: number;
-            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that ended. */
+            /** @description Minor units that it brings a month, a year in twelve parts; 0 of one that is tried, paused, given away or ended. */
             monthly: number;
-            /** @description Unix time in seconds of the first payment. */
+            /** @description Unix time in seconds of the first payment or of the start of the trial. */
             creation_time: number;
+            /** @description Unix time in seconds when its trial ends or ended; absent of one that was not tried. */
+            trial_end?: number;
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
             /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
@@ -15028,10 +15328,10 @@ export interface components {
             /** @description Unix time in seconds when it ended; absent while it lives. */
             ended_at?: number;
             /**
-             * @description Why it ended; absent while it lives.
+             * @description Why it ended; trial_over: nobody paid for it after its trial; replaced: another plan was bought during its trial. Absent while it lives.
              * @enum {string}
              */
-            end_reason?: "cancelled" | "unpaid" | "refunded";
+            end_reason?: "cancelled" | "unpaid" | "refunded" | "trial_over" | "replaced";
         };
         /** @description Terms that a subscription can be changed to. */
         AdminSubscriptionOffer: {
@@ -15053,13 +15353,15 @@ export interface components {
              * @description State of the subscription.
              * @enum {string}
              */
-            status: "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "paused" | "ended";
             /** @description Unix time in seconds when the period ends that runs or ran last. */
             period_end: number;
             /** @description Unix time in seconds until when it is paid; of one that ended when that was. */
             paid_until: number;
             /** @description Unix time in seconds when it ends because somebody said so; absent while it goes on. */
             cancel_at?: number;
+            /** @description Unix time in seconds when it is paused; absent while that is not planned. */
+            pause_at?: number;
             planned?: components["schemas"]["AdminSubscriptionOffer"];
             /** @description Minor units that were paid for days that are still to come: what is given up where it ends now. */
             left: number;
@@ -15150,7 +15452,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "coupon_added" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description Name of the plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -15168,7 +15470,7 @@ export interface components {
             version: number;
             state: components["schemas"]["AdminSubscriptionState"];
             /** @description What can be done to it now. */
-            can: ("cancel_now" | "cancel_at_end" | "resume" | "extend" | "change")[];
+            can: ("cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp")[];
             /** @description Days that were paid for, in the order of time. */
             spans: components["schemas"]["AdminSubscriptionSpan"][];
             /** @description Months of credits, the newest first. */
@@ -15212,6 +15514,13 @@ export interface components {
         AdminSubscriptionExtendBody: {
             /** @description Whole days that the end moves by. */
             days: number;
+            /** @description The version that was seen. */
+            version: number;
+            /** @description Why; kept in the log of operations. */
+            reason: string;
+        };
+        /** @description That it is to be done. */
+        AdminSubscriptionReasonBody: {
             /** @description The version that was seen. */
             version: number;
             /** @description Why; kept in the log of operations. */
@@ -16220,10 +16529,10 @@ export interface components {
              */
             interval: "month" | "year";
             /**
-             * @description How it stands: past_due is not paid for the period that runs.
+             * @description How it stands: trialing is tried, past_due is not paid for the period that runs.
              * @enum {string}
              */
-            status: "active" | "past_due" | "ended";
+            status: "trialing" | "active" | "past_due" | "paused" | "ended";
             /** @description Minor units of the next period before tax. */
             price: number;
             /**
@@ -17513,6 +17822,155 @@ export interface components {
             /** @description Why; kept in the record of the operation. */
             reason?: string;
         };
+        /** @description A call of the open API. Token and owner are absent where the token was wrong, or the call was refused before it was looked at. */
+        AdminApiRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /** @description Unix time in seconds when it was answered. */
+            at: number;
+            /**
+             * Format: uuid
+             * @description Id of the token.
+             */
+            token_id?: string;
+            /** @description Name that its owner gave the token. */
+            token_name?: string;
+            /** @description How the secret of the token begins. */
+            token_prefix?: string;
+            /**
+             * @description Whether the token is in force now.
+             * @enum {string}
+             */
+            token_state?: "active" | "expired" | "revoked";
+            /**
+             * Format: uuid
+             * @description Whose token it is.
+             */
+            owner_id?: string;
+            /** @description Name of that person. */
+            owner_name?: string;
+            /** @description Id of the operation. */
+            operation: string;
+            /** @description HTTP method; empty for calls that earlier versions wrote down, as path and query. */
+            method: string;
+            /** @description Path of the address. */
+            path: string;
+            /** @description What follows the question mark, without what is secret. */
+            query: string;
+            /** @description Bytes of the answer; absent where it was streamed. */
+            bytes?: number;
+            /** @description Whether its address is blocked now. */
+            blocked: boolean;
+            /** @description HTTP status of the answer. */
+            status: number;
+            /**
+             * @description done: 2xx and 3xx; refused: 4xx; failed: 5xx.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed";
+            /** @description Why it was not done; absent where it was. */
+            error_code?: string;
+            /** @description Milliseconds that the call took. */
+            ms: number;
+            /** @description Id of the request, as its X-Request-Id. */
+            req_id: string;
+            /** @description IP address of the caller; empty for calls that earlier versions wrote down. */
+            ip: string;
+            /** @description Program as it names itself. */
+            agent: string;
+        };
+        /** @description A call with what the caller sent beside it. */
+        AdminApiRequestDetails: {
+            request: components["schemas"]["AdminApiRequest"];
+            /** @description Headers that are kept, such as Accept; never Authorization. */
+            headers: {
+                /** @description Name of the header in small letters. */
+                name: string;
+                /** @description Its value. */
+                value: string;
+            }[];
+            /** @description The body as JSON, without what is secret; absent where it was done, was too long or there was none. */
+            sent?: string;
+            /** @description The answer as JSON; absent where it was done or was too long. */
+            answered?: string;
+            /** @description Whether it can be made again: a GET of a token that is in force. */
+            replayable: boolean;
+            /** @description Whether it came from the address of who asks, which is not blocked. */
+            own_address: boolean;
+            /** @description Whether its address is a private one while no proxy is trusted: everybody behind a proxy may have it. */
+            private_address: boolean;
+        };
+        AdminApiRequestAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminApiRequestDetails"];
+        };
+        /** @description What comes with the action. */
+        AdminTokenReason: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        AdminApiReplayAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description HTTP status that the call would be answered with. */
+            status: number;
+            /** @description Milliseconds that it took. */
+            ms: number;
+            /** @description The answer as JSON, its first 20000 characters. */
+            text: string;
+            /** @description Whether that is all of it. */
+            whole: boolean;
+        };
+        /** @description What is to be blocked. */
+        AdminAddressBlockBody: {
+            /** @description An IPv4 or IPv6 address, in any way of writing. */
+            address: string;
+            /** @description Hours for which it is blocked; null has no end. */
+            hours: number | null;
+            /** @description Why; kept with the block and in the record of the operation. */
+            reason: string;
+            /** @description Whether a private address is meant although no proxy is trusted; without it such a one is refused, as it may be everybody's. */
+            private?: boolean;
+        };
+        /** @description An address whose calls of the open API are refused. */
+        AdminAddressBlock: {
+            /**
+             * Format: uuid
+             * @description Id of the block.
+             */
+            id: string;
+            /** @description An IPv4 address, or the /64 of an IPv6 one. */
+            network: string;
+            /**
+             * @description Whether it holds now.
+             * @enum {string}
+             */
+            state: "active" | "expired";
+            /** @description Why it is blocked. */
+            reason: string;
+            /**
+             * Format: uuid
+             * @description Who blocked it; absent where the account is gone.
+             */
+            created_by_id?: string;
+            /** @description Name of that person. */
+            created_by_name?: string;
+            /** @description Unix time in seconds when it was blocked. */
+            created_at: number;
+            /** @description Unix time in seconds from which its calls are answered again; absent where it has no end. */
+            expires_at?: number;
+        };
+        AdminAddressBlockAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            block: components["schemas"]["AdminAddressBlock"];
+        };
+        /** @description What comes with the removal. */
+        AdminAddressBlockRemoval: {
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
         /** @description Somebody in a team. */
         AdminTeamMember: {
             /**
@@ -17945,11 +18403,6 @@ export interface components {
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
-        /** @description What comes with the action. */
-        AdminTokenReason: {
-            /** @description Why it is done; kept in the record of the operation. */
-            reason: string;
-        };
         AdminListFilterAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Map of filter alias to what may be chosen. */
@@ -18342,56 +18795,6 @@ export interface components {
             last_seen_at?: number;
             /** @description Unix time in seconds when the account was made. */
             created_at: number;
-        };
-        /** @description A call that was made with a personal token. */
-        AdminApiRequest: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /** @description Unix time in seconds when it was answered. */
-            at: number;
-            /**
-             * Format: uuid
-             * @description Id of the token.
-             */
-            token_id: string;
-            /** @description Name that its owner gave the token. */
-            token_name: string;
-            /** @description How the secret of the token begins. */
-            token_prefix: string;
-            /**
-             * @description Whether the token is in force now.
-             * @enum {string}
-             */
-            token_state: "active" | "expired" | "revoked";
-            /**
-             * Format: uuid
-             * @description Whose token it is.
-             */
-            owner_id: string;
-            /** @description Name of that person. */
-            owner_name: string;
-            /** @description Id of the operation. */
-            operation: string;
-            /** @description HTTP status of the answer. */
-            status: number;
-            /**
-             * @description done: 2xx and 3xx; refused: 4xx; failed: 5xx.
-             * @enum {string}
-             */
-            outcome: "done" | "refused" | "failed";
-            /** @description Why it was not done; absent where it was. */
-            error_code?: string;
-            /** @description Milliseconds that the call took. */
-            ms: number;
-            /** @description Id of the request, as its X-Request-Id. */
-            req_id: string;
-            /** @description IP address of the caller; empty for calls that earlier versions wrote down. */
-            ip: string;
-            /** @description Program as it names itself. */
-            agent: string;
         };
         AdminCreditEntry: {
             /**
@@ -18869,7 +19272,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            kind: "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
+            kind: "trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "coupon_added" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off";
             /** @description The plan that it is about, in the language asked for. */
             plan_name: string;
             /**
@@ -19059,7 +19462,7 @@ export interface components {
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         SubscriptionEventListFilters: {
             /** @description Any of these values: What happened. */
-            kind?: ("started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "cancelled" | "resumed" | "extended" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
+            kind?: ("trial_started" | "started" | "renewed" | "changed" | "change_planned" | "change_dropped" | "coupon_added" | "cancelled" | "resumed" | "extended" | "pause_planned" | "paused" | "comped" | "lapsed" | "returned" | "ended" | "auto_on" | "auto_off")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -19454,8 +19857,8 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminSubscriptionListFilters: {
-            /** @description Any of these values: past_due: the period is over and the next one is not paid yet. */
-            status?: ("active" | "past_due" | "ended")[];
+            /** @description Any of these values: trialing: it is tried and nothing is paid yet; past_due: the period is over and the next one is not paid yet; paused: it rests until its next payment. */
+            status?: ("trialing" | "active" | "past_due" | "paused" | "ended")[];
             /** @description Any of these values: Code of the plan. */
             plan?: string[];
             /**
@@ -19686,8 +20089,8 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminStripeSubscriptionListFilters: {
-            /** @description Any of these values: How it stands: past_due is not paid for the period that runs. */
-            status?: ("active" | "past_due" | "ended")[];
+            /** @description Any of these values: How it stands: trialing is tried, past_due is not paid for the period that runs. */
+            status?: ("trialing" | "active" | "past_due" | "paused" | "ended")[];
             /** @description Any of these values: Code of the plan. */
             plan?: string[];
             /** @description Any of these values: Whether there is a card to be charged: refused paid nothing the last time. */
@@ -19801,6 +20204,8 @@ export interface components {
             ms?: components["schemas"]["NumberRange"];
             /** @description One value: IP address of the caller; empty for calls that earlier versions wrote down. */
             ip?: string;
+            /** @description Any of these values: HTTP method; empty for calls that earlier versions wrote down, as path and query. */
+            method?: string[];
             at?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -19811,6 +20216,26 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminApiRequest"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminAddressBlockListFilters: {
+            /** @description Any of these values: Whether it holds now. */
+            state?: ("active" | "expired")[];
+            /** @description Any of these ids: Who blocked it; absent where the account is gone. */
+            created_by?: string[];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminAddressBlockListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+        };
+        AdminAddressBlockListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminAddressBlock"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -23621,6 +24046,129 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    subscriptionCouponApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WELCOME20",
+                 *       "quote_hash": "0f343b0931126a20f133d67c2b018a3b1d5f6e2c4a7b8c9d0e1f2a3b4c5d6e7f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionCouponBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionCouponPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "WELCOME20"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionCouponPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description The quote of the next period. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionCouponAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    trialStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "pro",
+                 *       "interval": "month",
+                 *       "currency": "USD"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrialStartBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     subscriptionCancel: {
         parameters: {
             query?: never;
@@ -25017,6 +25565,49 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOperationRevert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It was changed by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOperationRevertBody"];
+            };
+        };
+        responses: {
+            /** @description The record of the revert. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOperationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -33687,8 +34278,8 @@ export interface operations {
     adminSubscriptionPreview: {
         parameters: {
             query: {
-                /** @description What would be done: an end now or with what is paid, going on after all, free days, or other terms from the next period on. */
-                act: "cancel_now" | "cancel_at_end" | "resume" | "extend" | "change";
+                /** @description What would be done: an end now or with what is paid, going on after all, free days, other terms from the next period on, a pause after what is paid, or a free period. */
+                act: "cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp";
                 /** @description Free days, in days; of extend. */
                 days?: number;
                 /** @description Code of the plan; of change. */
@@ -33833,6 +34424,94 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["AdminSubscriptionExtendBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "Away for a year."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionReasonBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionComp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "For a month without the connectors."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionReasonBody"];
             };
         };
         responses: {
@@ -36932,6 +37611,199 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApiRequestGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApiRequestAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApiRequestReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The owner reports a fault."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTokenReason"];
+            };
+        };
+        responses: {
+            /** @description What was answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApiReplayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAddressBlockList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole address. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminAddressBlockListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminAddressBlockListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAddressBlockListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAddressBlockCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "203.0.113.7",
+                 *       "hours": 24,
+                 *       "reason": "It tries one token after the other."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminAddressBlockBody"];
+            };
+        };
+        responses: {
+            /** @description The block. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAddressBlockAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminAddressBlockDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the block. */
+                block_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The program was put right."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminAddressBlockRemoval"];
+            };
+        };
+        responses: {
+            /** @description The address is no longer blocked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

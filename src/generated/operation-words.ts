@@ -1,6 +1,7 @@
 // Written by `npm run generate` from openapi/. Change the contract, never this file.
 /** Ids of texts by the action of a record. */
 export const OPERATION_ACTIONS = {
+  replay: 'operations.replay',
   create: 'operations.create',
   update: 'operations.update',
   delete: 'operations.delete',
@@ -52,6 +53,7 @@ export const OPERATION_ACTIONS = {
   roll_back: 'operations.rollBack',
   cancel: 'operations.cancelSubscription',
   extend: 'operations.extend',
+  comp: 'operations.comp',
   change_plan: 'operations.changePlan',
   verify: 'operations.verified',
   stop: 'operations.stop',
@@ -65,6 +67,8 @@ export const OPERATION_ACTIONS = {
 
 /** Ids of texts by the entity of a record. */
 export const OPERATION_ENTITIES = {
+  api_request: 'operations.apiRequest',
+  address_block: 'operations.addressBlock',
   user: 'operations.user',
   config: 'operations.config',
   platform_binding: 'operations.platformBinding',

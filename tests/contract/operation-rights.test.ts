@@ -43,6 +43,8 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],
   token: ['create', 'revoke', 'rotate', 'update'],
+  api_request: ['replay'],
+  address_block: ['create', 'delete'],
   role: ['create', 'delete', 'update'],
   permission: ['publish', 'roll_back'],
   team: ['delete', 'remove_member', 'transfer'],

@@ -43,6 +43,10 @@ export const FOUND: Readonly<
     texts: ['call-7', 'call', '%', 'Token 1', 'nobody at all'],
     finds: (row, text) => [row.req_id, row.token_id].includes(text),
   },
+  adminAddressBlockList: {
+    texts: ['192.0.2.7', ' 192.0.2.7:443', '192.0.2', '%', 'nobody at all'],
+    finds: (row, text) => row.network === text.trim().replace(/:\d+$/, ''),
+  },
   adminInterfaceList: {
     texts: ['stripe.read', 'STRIPE.read', 'seed.7', 'stripe', '%', 'nobody at all'],
     finds: (row, text) => lower(String(row.name)) === lower(text),

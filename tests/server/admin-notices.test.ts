@@ -220,7 +220,7 @@ describe('a notice [R1.27]', () => {
     ]);
     expect(records[0]?.after).toMatchObject({
       level: 'important',
-      texts: expect.stringContaining('De 2 h à 4 h.'),
+      texts: expect.arrayContaining([expect.stringMatching(/^fr_FR\n.*De 2 h à 4 h\./)]),
     });
   });
 

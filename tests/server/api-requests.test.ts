@@ -1,8 +1,12 @@
 // What programs called with personal tokens, as administrators see it, and the end of a token.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEPT_DAYS, sweepRequests } from '../../server/domain/personal-tokens/request-log.ts';
+import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
+import { tokenRequests } from '../../server/platform/db/schema/personal-tokens.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { NOBODYS_ID } from '../harness/example-value.ts';
 
 type Person = Awaited<ReturnType<TestApp['person']>>;
 
@@ -29,8 +33,10 @@ const callTables = () =>
     token: token.secret,
     headers: { 'User-Agent': `nightly/1.0 ${'x'.repeat(400)}` },
   });
-const list = async (reader = admin, query = '') =>
-  app.request('GET', `/api/admin/api-requests?search=${token.id}${query}`, { token: reader.token });
+const list = async (reader = admin, query = '') => {
+  await app.services.requestLog.write();
+  return app.request('GET', `/api/admin/api-requests?search=${token.id}${query}`, { token: reader.token });
+};
 const revoke = (by: Person, reason = 'It was published.') =>
   app.request('POST', `/api/admin/personal-tokens/${token.id}/revoke`, {
     token: by.token,
@@ -105,5 +111,210 @@ describe('a token that an administrator revokes', () => {
     expect([refused.status, refused.json.fields]).toEqual([422, { reason: 'Please say why.' }]);
     expect((await revoke(await app.person('support'))).status).toBe(403);
     expect((await callTables()).status).toBe(200);
+  });
+});
+
+const ask = (method: string, path: string, body?: unknown, by = admin) =>
+  app.request(method, path, { token: by.token, ...(body !== undefined && { body }) });
+const newest = async () => (await list()).json.items[0];
+const detailsOf = async (id: string) => (await ask('GET', `/api/admin/api-requests/${id}`)).json.details;
+
+describe('a row of the log', () => {
+  it('has the method, the path, the query, the size and the kept headers of a call, never its token', async () => {
+    await app.request('GET', '/api/open/v1/tables?page_size=3&search=Berne', {
+      token: token.secret,
+      headers: { Accept: 'application/json', Cookie: 'a=secret', 'X-Other': 'secret' },
+    });
+    const row = await newest();
+    expect(row).toMatchObject({
+      method: 'GET',
+      path: '/api/open/v1/tables',
+      query: 'page_size=3&search=Berne',
+      bytes: expect.any(Number),
+      blocked: false,
+    });
+    const details = await detailsOf(row.id);
+    expect(details.headers).toContainEqual({ name: 'accept', value: 'application/json' });
+    const kept = await app.services.db.select().from(tokenRequests).where(eq(tokenRequests.id, row.id));
+    for (const text of [JSON.stringify(details), JSON.stringify(kept)]) {
+      expect(text).not.toContain('secret');
+      expect(text).not.toContain(token.secret);
+    }
+    // of what was done neither what was asked nor what was answered
+    expect(details).not.toHaveProperty('answered');
+  });
+
+  it('has the bodies of a call that was not done, without fields that the contract does not know', async () => {
+    await app.request('POST', '/api/open/v1/questions', {
+      token: token.secret,
+      body: { text: 'How much?', table_ids: [], password: 'correct horse battery' },
+    });
+    const { sent, answered } = await detailsOf((await newest()).id);
+    expect(JSON.parse(answered)).toMatchObject({ msg_type: 'error', error_code: 'FORBIDDEN' });
+    expect(sent).toBeUndefined();
+    const writing = await app.request('POST', '/api/account/tokens', {
+      token: owner.token,
+      body: { name: 'Asking', scopes: ['ask'], expires_in_days: null },
+    });
+    await app.request('POST', '/api/open/v1/questions', {
+      token: writing.json.secret,
+      body: { text: 'How much?', table_ids: [], password: 'correct horse battery' },
+    });
+    await app.services.requestLog.write();
+    const { items } = (await ask('GET', `/api/admin/api-requests?search=${writing.json.token.id}`)).json;
+    const details = await detailsOf(items[0].id);
+    expect(JSON.parse(details.sent)).toEqual({ text: 'How much?', table_ids: [], password: '[redacted]' });
+    expect(JSON.stringify(details)).not.toContain('correct horse battery');
+  });
+
+  it('is there for a call whose token is wrong', async () => {
+    const before = app.clock.now();
+    await app.request('GET', '/api/open/v1/tables', { token: `tw_${'x'.repeat(43)}` });
+    await app.services.requestLog.write();
+    const { items } = (await ask('GET', '/api/admin/api-requests')).json;
+    expect(items[0]).toMatchObject({ status: 401, error_code: 'BEARER_TOKEN_ERROR', outcome: 'refused' });
+    expect(items[0]).not.toHaveProperty('token_id');
+    expect(items[0].at).toBeGreaterThanOrEqual(Math.floor(before.getTime() / 1000));
+    expect(JSON.stringify(items)).not.toContain('xxxxx');
+  });
+
+  it('is not for whoever may not read logs, nor is there one of nobody', async () => {
+    await callTables();
+    const { id } = await newest();
+    expect((await ask('GET', `/api/admin/api-requests/${id}`, undefined, owner)).status).toBe(403);
+    expect((await ask('GET', `/api/admin/api-requests/${NOBODYS_ID}`)).status).toBe(404);
+  });
+
+  it('goes after 14 days, and before where there are too many', async () => {
+    await callTables();
+    const old = await newest();
+    app.clock.advance(KEPT_DAYS * 86_400_000 + 1000);
+    expect(await sweepRequests(app.services)).toBeGreaterThan(0);
+    expect((await ask('GET', `/api/admin/api-requests/${old.id}`)).status).toBe(404);
+    await callTables();
+    app.clock.advance(1000);
+    await callTables();
+    await app.services.requestLog.write();
+    await sweepRequests(app.services, 1);
+    const rows = await app.services.db.select({ id: tokenRequests.id }).from(tokenRequests);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a call that is made again', () => {
+  const replay = (id: string, by = admin, reason = 'A fault is reported.') =>
+    ask('POST', `/api/admin/api-requests/${id}/replay`, { reason }, by);
+
+  it('is read as the person of its token, and written down', async () => {
+    await app.request('GET', '/api/open/v1/tables?page_size=1', { token: token.secret });
+    const { id } = await newest();
+    const { status, json } = await replay(id);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ status: 200, whole: true });
+    const own = await app.request('GET', '/api/open/v1/tables?page_size=1', { token: token.secret });
+    expect(JSON.parse(json.text)).toEqual(own.json);
+    const records = await app.services.db
+      .select()
+      .from(operationRecords)
+      .where(eq(operationRecords.entityId, id));
+    expect(records).toMatchObject([
+      {
+        action: 'replay',
+        entity: 'api_request',
+        summary: 'GET /api/open/v1/tables',
+        reason: 'A fault is reported.',
+      },
+    ]);
+  });
+
+  it('shows a refusal as it would be answered', async () => {
+    await app.request('GET', `/api/open/v1/tables/${NOBODYS_ID}`, { token: token.secret });
+    const { json } = await replay((await newest()).id);
+    expect(json.status).toBe(404);
+    expect(JSON.parse(json.text)).toMatchObject({ error_code: 'NOT_FOUND' });
+  });
+
+  it('is refused for a token that is revoked, and for what is no GET', async () => {
+    await app.request('POST', '/api/open/v1/questions', { token: token.secret, body: { text: 'How much?' } });
+    const post = await newest();
+    expect(await replay(post.id)).toMatchObject({ status: 409, json: { error_code: 'CONFLICT' } });
+    expect((await detailsOf(post.id)).replayable).toBe(false);
+    app.clock.advance(1000);
+    await callTables();
+    const read = await newest();
+    expect((await detailsOf(read.id)).replayable).toBe(true);
+    await revoke(admin);
+    expect((await replay(read.id)).status).toBe(409);
+  });
+
+  it('is for nobody without the right to tokens', async () => {
+    await callTables();
+    expect((await replay((await newest()).id, owner)).status).toBe(403);
+  });
+});
+
+describe('a blocked address', () => {
+  const from = (address: string) =>
+    app.request('GET', '/api/open/v1/tables', {
+      token: token.secret,
+      address,
+    });
+  const block = (address: string, more: object = {}, by = admin) =>
+    ask('POST', '/api/admin/address-blocks', { address, hours: 24, reason: 'It tries.', ...more }, by);
+
+  it('is refused where it is written in another way, with its whole /64, and seen in the log', async () => {
+    const made = await block('::ffff:198.51.100.9');
+    expect(made.json.block).toMatchObject({ network: '198.51.100.9', state: 'active' });
+    expect(await from('198.51.100.9')).toMatchObject({ status: 403, json: { error_code: 'FORBIDDEN' } });
+    expect((await from('198.51.100.10')).status).toBe(200);
+    await app.services.requestLog.write();
+    const { items } = (await ask('GET', '/api/admin/api-requests')).json;
+    const refusedRow = items.find(({ ip }: { ip: string }) => ip === '198.51.100.9');
+    expect(refusedRow).toMatchObject({ status: 403, blocked: true });
+    expect(refusedRow).not.toHaveProperty('token_id');
+    // the app itself stays open to it
+    const own = await app.request('GET', '/api/account/tokens', {
+      token: owner.token,
+      address: '198.51.100.9',
+    });
+    expect(own.status).toBe(200);
+    const wide = await block('2001:db8:1:2:3:4:5:6');
+    expect(wide.json.block.network).toBe('2001:db8:1:2::/64');
+    expect(app.services.addressBlocks.has('2001:DB8:1:2::1')).toBe(true);
+    expect(app.services.addressBlocks.has('2001:db8:1:3::1')).toBe(false);
+  });
+
+  it('is answered again once it is unblocked, or its time is over', async () => {
+    const { json } = await block('198.51.100.20', { hours: 1 });
+    app.clock.advance(3_600_000);
+    expect(app.services.addressBlocks.has('198.51.100.20')).toBe(false);
+    await block('198.51.100.20', { hours: null });
+    expect(app.services.addressBlocks.has('198.51.100.20')).toBe(true);
+    const { items } = (await ask('GET', '/api/admin/address-blocks?search=198.51.100.20')).json;
+    expect(items).toMatchObject([{ id: json.block.id, state: 'active' }]);
+    const freed = await ask('DELETE', `/api/admin/address-blocks/${json.block.id}`, {});
+    expect(freed.status).toBe(200);
+    expect(app.services.addressBlocks.has('198.51.100.20')).toBe(false);
+    expect((await ask('DELETE', `/api/admin/address-blocks/${json.block.id}`, {})).status).toBe(404);
+  });
+
+  it('is never what is none, and a private one only where it is meant', async () => {
+    expect((await block('example.org')).status).toBe(422);
+    expect(await block('10.0.0.7')).toMatchObject({
+      status: 422,
+      json: { fields: { address: expect.stringContaining('private') } },
+    });
+    expect((await block('10.0.0.7', { private: true })).status).toBe(200);
+    const mine = await app.request('POST', '/api/admin/address-blocks', {
+      token: admin.token,
+      address: '203.0.113.7',
+      body: { address: '203.0.113.7', hours: 1, reason: 'By mistake.' },
+    });
+    expect(mine).toMatchObject({ status: 409, json: { error_code: 'CONFLICT' } });
+  });
+
+  it('is for nobody without the right to tokens', async () => {
+    expect((await block('198.51.100.30', {}, owner)).status).toBe(403);
+    expect((await from('198.51.100.30')).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 // What the screen of a list says, the server writes into its file: the same columns under the same titles.
 import { describe, expect, it } from 'vitest';
 import { FILE_COLUMNS } from '../../server/records/lists/file-columns.ts';
+import { blockListConfig } from '../../src/features/admin/api-requests/block-list.tsx';
 import { requestListConfig } from '../../src/features/admin/api-requests/request-list.tsx';
 import { tokenListConfig } from '../../src/features/admin/api-requests/token-list.tsx';
 import { approvalListConfig } from '../../src/features/admin/approvals/approval-list.tsx';
@@ -51,6 +52,7 @@ const CONFIGS = {
   adminBackupList: backupListConfig({ t, query: '' }),
   adminRestoreList: restoreListConfig({ t, query: '' }),
   adminTeamList: teamListConfig({ t }),
+  adminAddressBlockList: blockListConfig(t, [], undefined),
   adminTokenList: tokenListConfig({ t, owners: [], ownId: '', may: {}, onAct: () => {} }),
   adminInvoiceList: invoicingListConfig(t),
   adminStripePaymentList: paymentListConfig(t),

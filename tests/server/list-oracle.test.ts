@@ -166,6 +166,9 @@ async function seed(db: Transaction): Promise<void> {
     await db.execute(sql`insert into token_requests (id, token_id, operation, status, ms, req_id, error_code, ip, agent, created_at)
       values (${uuidv7()}, ${token}, ${['openTableList', 'openTurnCreate'][n % 2]}, ${[200, 404, 500, 429][n % 4]}, ${n % 50}, ${`call-${Math.floor(n / 2)}`}, ${n % 4 === 0 ? null : 'NOT_FOUND'},
         ${`10.0.1.${n % 9}`}, 'Test', ${hour})`);
+    await db.execute(sql`insert into address_blocks (id, network, reason, created_by, created_at, expires_at)
+      values (${uuidv7()}, ${`192.0.2.${n}`}, 'Test', ${n % 3 === 0 ? null : id}, ${hour}, ${n % 4 === 0 ? null : n % 4 === 1 ? '2020-01-01' : '2099-01-01'})
+      on conflict do nothing`);
     await db.execute(sql`insert into server_errors (id, fingerprint, type, message, source, operation, status, assignee_id, count, first_at, last_at, release, regressed_in)
       values (${uuidv7()}, ${`f${n}`}, ${n % 2 === 0 ? 'TypeError' : 'DrizzleQueryError < DatabaseError 42P01'}, ${name}, ${['call', 'job', 'background'][n % 3]}, ${n % 3 === 2 ? '' : `seed.job${n % 5}`},
         ${['new', 'ack', 'resolved', 'ignored', 'regressed'][n % 5]}, ${n % 4 === 0 ? null : n % 4 === 1 ? asker.id : masked.id}, ${n % 40}, ${made}, ${hour}, ${`2.${n % 7}.0`}, ${n % 5 === 4 ? '2.7.0' : null})`);

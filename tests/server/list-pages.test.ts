@@ -159,6 +159,7 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminDisputeList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTeamList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTokenList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminAddressBlockList: 'tests/server/list-oracle.test.ts, against plain code',
   adminApprovalList: 'tests/server/list-oracle.test.ts, against plain code',
   adminBackupList: 'tests/server/list-oracle.test.ts, against plain code',
   adminRestoreList: 'tests/server/list-oracle.test.ts, against plain code',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_REQUESTS, MAX_TOKENS } from '../../server/domain/personal-tokens/personal-tokens.ts';
+import { MAX_TOKENS, SHOWN_REQUESTS } from '../../server/domain/personal-tokens/personal-tokens.ts';
 import { OPERATIONS } from '../../server/kernel/contract.ts';
-import { personalTokens, tokenRequests } from '../../server/platform/db/schema/personal-tokens.ts';
+import { personalTokens } from '../../server/platform/db/schema/personal-tokens.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 const CALLS_PER_MINUTE = 40;
@@ -226,27 +226,23 @@ describe('the open API', () => {
     expect((await ask('/tables', secret)).status).toBe(200);
   });
 
-  it('the log keeps the last hundred calls', async () => {
+  it('its owner is shown the last hundred calls', async () => {
     const { token } = await newToken(owner.token, ['read']);
-    for (let call = 0; call < KEPT_REQUESTS + 5; call += 1) {
+    for (let call = 0; call < SHOWN_REQUESTS + 5; call += 1) {
       app.clock.advance(1);
-      await app.services.personalTokens.record(token.id, {
+      app.services.requestLog.take({
+        tokenId: token.id,
         operation: `call ${call}`,
         status: 200,
         ms: 1,
         reqId: 'x',
-        errorCode: null,
         ip: '192.0.2.7',
         agent: 'Test',
       });
     }
-    const rows = await app.services.db
-      .select()
-      .from(tokenRequests)
-      .where(eq(tokenRequests.tokenId, token.id));
-    expect(rows).toHaveLength(KEPT_REQUESTS);
-    expect((await app.services.personalTokens.requests(token.id))[0]?.operation).toBe(
-      `call ${KEPT_REQUESTS + 4}`,
-    );
+    await app.services.requestLog.write();
+    const shown = await app.services.personalTokens.requests(token.id);
+    expect(shown).toHaveLength(SHOWN_REQUESTS);
+    expect(shown[0]?.operation).toBe(`call ${SHOWN_REQUESTS + 4}`);
   });
 });

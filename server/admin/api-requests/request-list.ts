@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { users } from '../../platform/db/schema/people.ts';
 import {
+  addressBlocks,
   tokenRequests as requests,
   personalTokens as tokens,
 } from '../../platform/db/schema/personal-tokens.ts';
@@ -11,6 +12,9 @@ import { anyOfFilter, numberFilter, optionFilter, seconds, timeFilter } from '..
 
 const OUTCOME = sql`case when ${requests.status} < 400 then 'done' when ${requests.status} < 500 then 'refused' else 'failed' end`;
 const OWNER = sql`(select ${tokens.userId} from ${tokens} where ${tokens.id} = ${requests.tokenId})`;
+
+const BLOCKED = sql`exists (select from ${addressBlocks} where ${addressBlocks.network} = ${requests.network}
+  and (${addressBlocks.expiresAt} is null or ${addressBlocks.expiresAt} > now()))`;
 
 /** An id of the address that is none finds nothing. */
 const idFilter = (column: typeof requests.tokenId): Filter<string> => ({
@@ -28,10 +32,15 @@ export const adminApiRequestList = {
     token_id: requests.tokenId,
     token_name: tokens.name,
     token_prefix: tokens.prefix,
-    token_state: sql`case when ${tokens.revokedAt} is not null then 'revoked' when ${tokens.expiresAt} <= now() then 'expired' else 'active' end`,
+    token_state: sql`case when ${tokens.id} is null then null when ${tokens.revokedAt} is not null then 'revoked' when ${tokens.expiresAt} <= now() then 'expired' else 'active' end`,
     owner_id: tokens.userId,
     owner_name: users.username,
     operation: requests.operation,
+    method: requests.method,
+    path: requests.path,
+    query: requests.query,
+    bytes: requests.bytes,
+    blocked: BLOCKED,
     status: requests.status,
     outcome: OUTCOME,
     error_code: requests.errorCode,
@@ -41,7 +50,7 @@ export const adminApiRequestList = {
     agent: requests.agent,
   },
   joins: () =>
-    sql`join ${tokens} on ${tokens.id} = ${requests.tokenId} join ${users} on ${users.id} = ${tokens.userId}`,
+    sql`left join ${tokens} on ${tokens.id} = ${requests.tokenId} left join ${users} on ${users.id} = ${tokens.userId}`,
   filters: {
     outcome: anyOfFilter(OUTCOME),
     operation: anyOfFilter(requests.operation),
@@ -49,6 +58,7 @@ export const adminApiRequestList = {
     token: idFilter(requests.tokenId),
     ms: numberFilter(requests.ms),
     ip: optionFilter(requests.ip),
+    method: anyOfFilter(requests.method),
     at: timeFilter(requests.createdAt),
   },
   sorts: { at: { by: requests.createdAt } },

@@ -55,7 +55,7 @@ interface NewValue {
   current: PlainValue;
 }
 
-const settingKind: RecordKind<typeof settingValues> = {
+export const settingKind: RecordKind<typeof settingValues> = {
   table: settingValues,
   key: settingValues.key,
   fields: { value: 'value', rollout_percent: 'rolloutPercent', effective_at: 'effectiveAt' },

@@ -33,6 +33,8 @@ export const SOFT_REFERENCES: readonly SoftReference[] = [
   soft('written_messages', 'mail_id', 'email_logs', true),
   soft('operation_records', 'actor_id', 'users', true),
   soft('operation_records', 'as_user_id', 'users', true),
+  soft('operation_reverts', 'record_id', 'operation_records'),
+  soft('operation_reverts', 'revert_id', 'operation_records'),
 ];
 
 /** Columns of ids that name no row of a table, or of one and the other, with the reason. */

@@ -33,14 +33,14 @@ type Reader = Pick<Transaction, 'select'>;
 const recorded = (_: string, value: unknown) =>
   typeof value === 'boolean' || value === null ? value : String(value);
 
-const TAG: RecordKind<typeof helpTags> = {
+export const TAG: RecordKind<typeof helpTags> = {
   table: helpTags,
   key: helpTags.tagId,
   fields: { enabled: 'enabled', style: 'styleId' },
   recorded,
   summary: ({ tagId, pagePath }) => `${tagId} (${pagePath})`,
 };
-const STYLE: RecordKind<typeof helpStyles> = {
+export const STYLE: RecordKind<typeof helpStyles> = {
   table: helpStyles,
   key: helpStyles.id,
   fields: { name: 'name', icon: 'icon', tone: 'tone', width: 'width', is_default: 'isDefault' },
@@ -92,8 +92,8 @@ export function adminHelpHandlers({
             fields: { enabled, style: styleId ?? null },
             effect: async () => ({
               set: by,
-              before: Object.fromEntries(before.map(({ language, html }) => [language, html])),
-              after: Object.fromEntries(texts.map(({ language, html }) => [language, html])),
+              before: toldTexts(before),
+              after: toldTexts(texts),
             }),
           },
           () => ({ tagId: id, ...by }),
@@ -133,6 +133,7 @@ export function adminHelpHandlers({
           reason,
           actor: actorOf(call),
           at: clock.now(),
+          effect: async () => ({ before: toldTexts(await textsOf(tx, id)) }),
         });
         await tx.delete(helpTexts).where(eq(helpTexts.tagId, id));
         await bumpVersion(tx, 'help');
@@ -248,10 +249,15 @@ async function makeWay(
   if (isDefault) await tx.update(helpStyles).set({ isDefault: false }).where(eq(helpStyles.isDefault, true));
 }
 
-async function textsOf(db: Reader, id: string): Promise<HelpText[]> {
+export async function textsOf(db: Reader, id: string): Promise<HelpText[]> {
   const rows = await db.select().from(helpTexts).where(eq(helpTexts.tagId, id));
   // only languages of the contract are written
   return rows.map(({ lang, html }) => ({ language: lang as HelpText['language'], html }));
+}
+
+/** Texts as the history tells them: by language. */
+export function toldTexts(texts: readonly HelpText[]): Record<string, string> {
+  return Object.fromEntries(texts.map(({ language, html }) => [language, html]));
 }
 
 /** Every place of the build, then the help of places that are no more. */

@@ -23,7 +23,7 @@ import { SAMPLES, sampleCode } from './samples.ts';
 const MOST_CALLS = 20;
 const HOURS = 24;
 
-const interfaceKind: RecordKind<typeof interfaces> = {
+export const interfaceKind: RecordKind<typeof interfaces> = {
   table: interfaces,
   key: interfaces.key,
   fields: {

@@ -33,7 +33,7 @@ type NoticeHandlers = Pick<
 type Notice = typeof notices.$inferSelect;
 type Asked = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'requestId'>;
 
-const NOTICE: RecordKind<typeof notices> = {
+export const NOTICE: RecordKind<typeof notices> = {
   table: notices,
   key: notices.id,
   fields: {
@@ -250,11 +250,26 @@ function checkedTexts<Body extends Schema<'AdminNoticeBody'>>(body: Body): Body 
 
 const languagesOf = (texts: NoticeTexts) => LOCALES.filter((locale) => texts[locale] !== undefined);
 
-/** What a notice says, as its history has it. */
-function writtenTexts(texts: NoticeTexts): string {
-  return languagesOf(texts)
-    .map((locale) => `${locale}: ${texts[locale]?.title}\n${texts[locale]?.body}`)
-    .join('\n\n');
+/** What a notice says, as its history has it: of each language the title, then the body. */
+function writtenTexts(texts: NoticeTexts): string[] {
+  return languagesOf(texts).flatMap((locale) => [
+    `${locale}: ${texts[locale]?.title}`,
+    `${locale}\n${texts[locale]?.body}`,
+  ]);
+}
+
+/** The texts that `writtenTexts` wrote; undefined for what is in other words, as earlier versions wrote it. */
+export function readWrittenTexts(written: readonly string[]): NoticeTexts | undefined {
+  const texts: Partial<NoticeTexts> = {};
+  for (const locale of LOCALES) {
+    const title = written.find((line) => line.startsWith(`${locale}: `))?.slice(locale.length + 2);
+    const body = written.find((line) => line.startsWith(`${locale}\n`))?.slice(locale.length + 1);
+    if (title !== undefined && body !== undefined) texts[locale] = { title, body };
+  }
+  const { en_US: english } = texts;
+  return english && languagesOf({ ...texts, en_US: english }).length * 2 === written.length
+    ? { ...texts, en_US: english }
+    : undefined;
 }
 
 /** @throws ApiError VALIDATION_ERROR for a zone that there is not, and for what has gone by */

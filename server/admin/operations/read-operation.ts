@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { operationRecords as records } from '../../platform/db/schema/operation-records.ts';
 import { changesOf, KEPT_FIELDS, PEOPLE_JOINS, RECORD_COLUMNS } from './operation-list.ts';
 
@@ -16,19 +16,23 @@ const NEAR_BLOCKS = 3600;
 
 /** A record with what else its request did and where the chain holds it; undefined where there is none. */
 export async function readOperation(
-  db: Database,
+  db: Database | Transaction,
   id: string,
-): Promise<Schema<'AdminOperationDetails'> | undefined> {
+): Promise<Omit<Schema<'AdminOperationDetails'>, 'revert'> | undefined> {
   const [record] = await readRecords(db, sql`${records.id} = ${id}`, 1);
   if (!record) return undefined;
-  const [related, seal] = await Promise.all([
-    readRecords(db, sql`${records.reqId} = ${record.req_id} and ${records.id} <> ${id}`, RELATED),
-    sealOf(db, id),
-  ]);
+  // within a transaction one statement after another
+  const others = sql`${records.reqId} = ${record.req_id} and ${records.id} <> ${id}`;
+  const related = await readRecords(db, others, RELATED);
+  const seal = await sealOf(db, id);
   return { record, related, seal };
 }
 
-async function readRecords(db: Database, condition: SQL, limit: number): Promise<OperationRow[]> {
+async function readRecords(
+  db: Database | Transaction,
+  condition: SQL,
+  limit: number,
+): Promise<OperationRow[]> {
   const columns = Object.entries(RECORD_COLUMNS).map(
     ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
   );
@@ -47,7 +51,7 @@ async function readRecords(db: Database, condition: SQL, limit: number): Promise
  * Where a record stands in the chain. Blocks are numbered in the order of time, so the first that can hold it is found by halves;
  * it is sealed within seconds, unless its transaction was long.
  */
-async function sealOf(db: Database, id: string): Promise<Seal> {
+async function sealOf(db: Database | Transaction, id: string): Promise<Seal> {
   const { rows } = await db.execute<{
     waiting: boolean;
     number: number | null;

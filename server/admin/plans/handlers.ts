@@ -30,7 +30,7 @@ type PlanHandlers = Pick<
 >;
 type Terms = Schema<'AdminPlanTerms'>;
 
-const PLAN: RecordKind<typeof plans> = {
+export const PLAN: RecordKind<typeof plans> = {
   table: plans,
   key: plans.code,
   fields: { names: 'names', descriptions: 'descriptions', status: 'status' },

@@ -18,7 +18,7 @@ type RoleHandlers = Pick<
 >;
 type Reader = Pick<Transaction, 'select' | 'execute'>;
 
-const ROLE: RecordKind<typeof roles> = {
+export const ROLE: RecordKind<typeof roles> = {
   table: roles,
   key: roles.code,
   fields: { name: 'name', description: 'description' },
@@ -166,6 +166,7 @@ export function roleHandlers(services: Services): RoleHandlers {
           reason,
           actor: actorOf(call),
           at: clock.now(),
+          effect: async () => ({ before: { permissions: await grantsOf(tx, code) } }),
         });
         await bumpVersion(tx, 'permission');
       });
@@ -204,7 +205,7 @@ async function present(
   });
 }
 
-async function grantsOf(tx: Reader, code: string): Promise<string[]> {
+export async function grantsOf(tx: Reader, code: string): Promise<string[]> {
   const rows = await tx
     .select({ permission: rolePermissions.permission })
     .from(rolePermissions)

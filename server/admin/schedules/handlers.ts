@@ -48,7 +48,7 @@ type Changing = 'adminScheduleUpdate' | 'adminScheduleRun' | 'adminSchedulePause
 
 const stateOf = (enabled: unknown) => (enabled ? 'active' : 'paused');
 
-const scheduleKind: RecordKind<typeof schedules> = {
+export const scheduleKind: RecordKind<typeof schedules> = {
   table: schedules,
   key: schedules.name,
   fields: { cron: 'cron', timezone: 'timezone', state: 'enabled' },

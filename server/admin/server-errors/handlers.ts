@@ -21,7 +21,7 @@ const DAYS = 30;
 /** Who may look after a failure. */
 const PERMISSION = 'admin.log:edit';
 
-const errorKind: RecordKind<typeof errors> = {
+export const errorKind: RecordKind<typeof errors> = {
   table: errors,
   key: errors.id,
   fields: { status: 'status', assignee: 'assigneeId' },

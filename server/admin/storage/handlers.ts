@@ -18,7 +18,7 @@ type FileHandlers = Pick<Handlers, 'adminFileGet' | 'adminFileTrash' | 'adminFil
 /** Files that are named beside one that holds the same. */
 const MOST_COPIES = 20;
 
-const FILE: RecordKind<typeof files> = {
+export const FILE: RecordKind<typeof files> = {
   table: files,
   key: files.id,
   fields: { state: 'trashedBy' },

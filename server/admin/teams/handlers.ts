@@ -23,7 +23,7 @@ type AnyCall = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'r
   path: { team_id: string };
 };
 
-const TEAM: RecordKind<typeof teams> = {
+export const TEAM: RecordKind<typeof teams> = {
   table: teams,
   key: teams.id,
   fields: { name: 'name', owner_id: 'ownerId' },

@@ -59,7 +59,7 @@ const MOST_CHANGES = 1000;
 /** Versions that are told. */
 const MOST_VERSIONS = 200;
 
-const DRAFT: RecordKind<typeof textDrafts> = {
+export const TEXT_DRAFT: RecordKind<typeof textDrafts> = {
   table: textDrafts,
   key: textDrafts.msgid,
   fields: { text: 'msgstr' },
@@ -161,7 +161,7 @@ export function adminTextHandlers(
       const msgstr = given === text.texts[language] ? null : given;
       const at = clock.now();
       const change = {
-        kind: DRAFT,
+        kind: TEXT_DRAFT,
         operation: 'adminTextDraftSave' as const,
         id,
         within: eq(textDrafts.lang, language),
@@ -190,7 +190,7 @@ export function adminTextHandlers(
       await textOf(id);
       await db.transaction((tx) =>
         removeRecord(tx, {
-          kind: DRAFT,
+          kind: TEXT_DRAFT,
           operation: 'adminTextDraftDelete',
           id,
           within: eq(textDrafts.lang, language),

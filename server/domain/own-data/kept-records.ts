@@ -103,7 +103,8 @@ export const KEPT_RECORDS: Readonly<Record<string, (owner: Owner) => SQL>> = {
     from personal_tokens where user_id = ${id} order by id`,
   'token-requests': ({
     id,
-  }) => sql`select r.token_id, r.operation, r.status, r.ms, r.req_id, r.ip, r.agent, r.created_at
+  }) => sql`select r.token_id, r.operation, r.method, r.path, r.query, r.headers, r.sent, r.answered, r.bytes, r.status, r.ms,
+    r.req_id, r.ip, r.agent, r.created_at
     from token_requests r join personal_tokens t on t.id = r.token_id where t.user_id = ${id} order by r.token_id, r.created_at, r.id`,
   teams: ({ id }) => sql`select t.id, t.name, m.role, m.joined_at
     from team_members m join teams t on t.id = m.team_id where m.user_id = ${id} order by t.id`,

@@ -29,7 +29,7 @@ function present(row: TokenRow): Schema<'PersonalToken'> {
 
 /** Personal tokens of the person who asks; made and revoked in the app alone, never with such a token. */
 export function personalTokenHandlers(services: Services): PersonalTokenHandlers {
-  const { personalTokens, clock } = services;
+  const { personalTokens, requestLog, clock } = services;
   return {
     async personalTokenList({ person }) {
       return { tokens: (await personalTokens.list(person.id)).map(present) };
@@ -64,6 +64,8 @@ export function personalTokenHandlers(services: Services): PersonalTokenHandlers
     async personalTokenRequestList({ person, path }) {
       const row = await personalTokens.own(person.id, path.token_id);
       if (!row) throw notFound();
+      // a call that was answered here a moment ago is among them
+      await requestLog.write();
       const requests = await personalTokens.requests(row.id);
       return {
         requests: requests.map((request) => ({

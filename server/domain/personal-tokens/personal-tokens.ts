@@ -14,10 +14,8 @@ import type { Person } from '../sign-in/sessions.ts';
 
 /** Tokens of one person that are neither revoked nor expired. */
 export const MAX_TOKENS = 50;
-/** Calls of one token that its log keeps. */
-export const KEPT_REQUESTS = 100;
-/** Characters of a program's name that are kept. */
-const AGENT_LENGTH = 300;
+/** Calls of one token that its owner is shown. */
+export const SHOWN_REQUESTS = 100;
 /** How often the last use is written down. */
 const TOUCH_MS = 60_000;
 /** Letters of a secret that are kept to tell tokens apart; of its 256 random bits they give away 30. */
@@ -185,24 +183,6 @@ export class PersonalTokens {
     if (limit > 0) await limits.take({ name: 'personal-token', limit, windowMs: 60_000 }, tokenId);
   }
 
-  /** Writes a call into the log of its token, which keeps the last KEPT_REQUESTS. */
-  async record(
-    tokenId: string,
-    request: Pick<TokenRequestRow, 'operation' | 'status' | 'ms' | 'reqId' | 'errorCode' | 'ip' | 'agent'>,
-  ): Promise<void> {
-    await this.#db.insert(tokenRequests).values({
-      id: uuidv7(),
-      tokenId,
-      ...request,
-      agent: request.agent.slice(0, AGENT_LENGTH),
-      createdAt: this.#clock.now(),
-    });
-    await this.#db.execute(sql`
-      delete from token_requests where id in (
-        select id from token_requests where token_id = ${tokenId}
-        order by created_at desc, id desc offset ${KEPT_REQUESTS})`);
-  }
-
   /** The tokens of a person, the newest first. */
   async list(userId: string): Promise<TokenRow[]> {
     return this.#db
@@ -246,6 +226,6 @@ export class PersonalTokens {
       .from(tokenRequests)
       .where(eq(tokenRequests.tokenId, tokenId))
       .orderBy(desc(tokenRequests.createdAt), desc(tokenRequests.id))
-      .limit(KEPT_REQUESTS);
+      .limit(SHOWN_REQUESTS);
   }
 }

@@ -81,6 +81,35 @@ function plainAddress(address: string): string {
   return bytes.join('.');
 }
 
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address is of no public network (RFC 1918, 4193, 4291, 6598): behind a proxy that is not trusted everybody has such a one. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = plainAddress(address);
+  const family = isIP(plain);
+  return family !== 0 && PRIVATE.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** An address that somebody typed, in the way in which callers are known; undefined for what is none. */
+export function typedAddress(text: string): string | undefined {
+  return forwardedAddress(text.trim());
+}
+
 /** An entry of X-Forwarded-For, which some proxies write with a port. */
 function forwardedAddress(entry: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(entry) ?? [];

@@ -299,6 +299,10 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     token_name: name('requests.token'),
     owner_name: name('requests.owner'),
     operation: name('requests.operation'),
+    method: name('requests.method'),
+    path: name('requests.path'),
+    query: name('requests.query'),
+    bytes: name('requests.size'),
     outcome: {
       title: 'requests.outcome',
       words: { done: 'requests.done', refused: 'requests.refused', failed: 'requests.failed' },
@@ -314,6 +318,18 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     agent: name('requests.agent'),
     req_id: name('requests.request'),
     token_id: name('requests.tokenId'),
+  },
+  adminAddressBlockList: {
+    network: name('requests.address'),
+    state: {
+      title: 'requests.outcome',
+      words: { active: 'requests.blocked', expired: 'requests.expired' },
+    },
+    reason: name('requests.reason'),
+    created_by_name: name('requests.blockedBy'),
+    created_at: name('requests.blockedAt'),
+    expires_at: name('requests.blockEnds'),
+    id: name('requests.request'),
   },
   adminServerErrorList: {
     type: {

@@ -3,6 +3,7 @@ import PlusIcon from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { followLink } from '../../app/link/follow-link.ts';
 import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { workPaths } from '../../app/navigation/work-paths.ts';
@@ -135,7 +136,7 @@ export function ProjectsScreen() {
           ))}
         </ul>
       )}
-      <Card title={t('projectPages.templates')}>
+      <Card title={t('projectPages.templates')} actions={<HelpTag id="projects.templates" />}>
         <ul className={styles.grid}>
           {TEMPLATES.map(({ id, name, text: about, instructions }) => (
             <li key={id}>

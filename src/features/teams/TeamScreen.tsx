@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
+import { HelpTag } from '../../app/help/HelpTag.tsx';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
@@ -218,7 +219,11 @@ function TeamCards({ team }: { team: Team }) {
       <MembersCard team={team} />
       <InvitesCard team={team} />
       {team.role === 'owner' && (
-        <Card title={t('teams.ownership')} description={t('teams.ownershipText')}>
+        <Card
+          title={t('teams.ownership')}
+          description={t('teams.ownershipText')}
+          actions={<HelpTag id="teams.ownership" />}
+        >
           <div className={styles.actions}>
             <Button onClick={() => setAsked('rename')}>{t('teams.rename')}</Button>
             <TransferTeam team={team} />

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { followLink } from '../../app/link/follow-link.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { delayedSkeleton } from '../../machines/delayed-skeleton/index.ts';
 import { HistoryList } from '../../ui/detail/HistoryList.tsx';
@@ -48,6 +49,7 @@ export function RecordHistory({
   }, [page, last, setSearch]);
   return (
     <HistoryList
+      onFollow={followLink}
       onPage={(next) =>
         setSearch((before) => {
           before.set(HISTORY_PAGE, String(next));

@@ -1,5 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
-import { useState } from 'react';
+import { type MouseEventHandler, useState } from 'react';
 import { Avatar } from '../Avatar.tsx';
 import { Button } from '../Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
@@ -26,6 +26,8 @@ export interface HistoryRecord {
   readonly reason?: string | null;
   readonly changes: readonly FieldChange[];
   readonly requestId?: string | null;
+  /** Where the record of it is opened. */
+  readonly href?: string;
 }
 
 export type HistoryState =
@@ -49,13 +51,15 @@ export type HistoryState =
 export interface HistoryListProps {
   state: HistoryState;
   onPage: (page: number) => void;
+  /** Told a press on the link of a record, so that the app follows it itself. */
+  onFollow?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
 /** Fields of one record that show at first. */
 const SHOWN_CHANGES = 5;
 
 /** What was done to a record, the latest first: who, when, why, and each field's old and new value. */
-export function HistoryList({ state, onPage }: HistoryListProps) {
+export function HistoryList({ state, onPage, onFollow }: HistoryListProps) {
   const t = useWords();
   const text = useUiText();
   if (state.status === 'loading') return <Skeleton shape="list" rows={6} visible={state.visible} />;
@@ -83,7 +87,7 @@ export function HistoryList({ state, onPage }: HistoryListProps) {
     <div className={styles.history}>
       <ol className={styles.records}>
         {records.map((record) => (
-          <Entry key={record.id} record={record} />
+          <Entry key={record.id} record={record} onFollow={onFollow} />
         ))}
       </ol>
       <footer className={styles.foot}>
@@ -102,7 +106,7 @@ export function HistoryList({ state, onPage }: HistoryListProps) {
   );
 }
 
-function Entry({ record }: { record: HistoryRecord }) {
+function Entry({ record, onFollow }: { record: HistoryRecord } & Pick<HistoryListProps, 'onFollow'>) {
   const t = useWords();
   const text = useUiText();
   const [isWhole, setWhole] = useState(false);
@@ -135,6 +139,11 @@ function Entry({ record }: { record: HistoryRecord }) {
             {text.requestId} <code>{record.requestId}</code>
             <CopyButton text={record.requestId} label={t('details.copyNamed', { name: text.requestId })} />
           </span>
+        )}
+        {record.href !== undefined && (
+          <a href={record.href} onClick={onFollow} className={styles.request}>
+            {t('details.openRecord')}
+          </a>
         )}
       </div>
     </li>

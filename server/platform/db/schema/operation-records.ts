@@ -51,6 +51,16 @@ export const operationRecords = pgTable(
   ],
 );
 
+/** Which record tells that what another one tells of was reverted. The records themselves are sealed, and take no new column. */
+export const operationReverts = pgTable('operation_reverts', {
+  /** The record of what was reverted, once. */
+  recordId: uuid('record_id').primaryKey(),
+  /** The record of its revert. */
+  revertId: uuid('revert_id').notNull().unique(),
+  /** Why; not every operation that reverts another keeps a reason itself. */
+  reason: text('reason').notNull(),
+});
+
 /** Records that no block holds yet. */
 export const operationUnsealed = pgTable('operation_unsealed', { id: uuid('id').primaryKey() });
 

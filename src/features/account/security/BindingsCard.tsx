@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from '../../../api/shapes.ts';
+import { HelpTag } from '../../../app/help/HelpTag.tsx';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -19,7 +20,11 @@ export function BindingsCard({ security }: { security: Answer<'securityGet'> }) 
     { name: t('security.byMail'), isOn: security.sends_mail },
   ];
   return (
-    <Card title={t('security.bindings')} description={t('security.bindingsText')}>
+    <Card
+      title={t('security.bindings')}
+      description={t('security.bindingsText')}
+      actions={<HelpTag id="security.bindings" />}
+    >
       <ul className={styles.rows}>
         {ways.map(({ name, isOn }) => (
           <li key={name} className={styles.row}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../api/shapes.ts';
+import { HelpTag } from '../../../app/help/HelpTag.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function SecondFactorCard({ security }: { security: Answer<'securityGet'>
     (snapshot.matches('asking') && purpose !== 'setUp');
   const cancel = () => send({ type: 'cancelled' });
   return (
-    <Card title={t('factor.title')} description={t('factor.text')}>
+    <Card title={t('factor.title')} description={t('factor.text')} actions={<HelpTag id="security.factor" />}>
       <div className={styles.stack}>
         <div className={styles.row}>
           <span className={styles.rowText}>

@@ -5,42 +5,86 @@ import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
-import styles from './api-requests.module.css';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
+import { BlockedAddresses } from './BlockedAddresses.tsx';
+import { RequestPanel } from './RequestPanel.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { type ApiRequest, requestListConfig } from './request-list.tsx';
 
 const NOTHING: readonly { name: string; value: string }[] = [];
+const ID = 'id';
+const TAB = 'tab';
+const BLOCKS = 'blocks';
 
-/** What programs called with personal tokens, and ending a token. */
+/** What programs called with personal tokens, and what can be done about it: ending a token, blocking an address. */
 export function ApiRequestsScreen() {
   const t = useTexts();
-  const [search] = useSearchParams();
-  const query = search.toString();
-  const permitted = usePermitted(['adminTokenRevoke']);
+  const [search, setSearch] = useSearchParams();
+  const permitted = usePermitted([
+    'adminTokenRevoke',
+    'adminApiRequestReplay',
+    'adminAddressBlockCreate',
+    'adminAddressBlockDelete',
+  ]);
   const mayRevoke = permitted.has('adminTokenRevoke');
+  const mayBlock = permitted.has('adminAddressBlockCreate');
   const [revoking, setRevoking] = useState<ApiRequest | null>(null);
   const choices = useQuery({
     ...operationQuery('adminListFilterGet', { path: { list: 'adminApiRequestList' } }),
     staleTime: 60_000,
   });
   const { owner: owners = NOTHING, operation: operations = NOTHING } = choices.data?.filters ?? {};
+  const id = search.get(ID);
+  const listed = new URLSearchParams(search);
+  listed.delete(ID);
+  const query = listed.toString();
   const config = useMemo(
     () => requestListConfig({ t, owners, operations, query, onRevoke: mayRevoke ? setRevoking : undefined }),
     [t, owners, operations, query, mayRevoke],
   );
+  const isBlocks = search.get(TAB) === BLOCKS;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('requests.title')}</h1>
-        <p className={styles.quiet}>{t('requests.text')}</p>
-      </header>
-      <ResourceList config={config} />
-      {revoking && (
+    <AdminPage title={t('requests.title')} text={t('requests.text')} help="requests.title">
+      <Tabs
+        label={t('requests.title')}
+        value={isBlocks ? BLOCKS : 'calls'}
+        // the filters and the page of one list mean nothing to the other
+        onChange={(next) => setSearch(next === BLOCKS ? { [TAB]: BLOCKS } : {})}
+        tabs={[
+          { value: 'calls', label: t('requests.tabCalls'), content: <ResourceList config={config} /> },
+          {
+            value: BLOCKS,
+            label: t('requests.tabBlocks'),
+            content: <BlockedAddresses mayUnblock={permitted.has('adminAddressBlockDelete')} />,
+          },
+        ]}
+      />
+      {id !== null && (
+        <RequestPanel
+          key={id}
+          requestId={id}
+          mayReplay={permitted.has('adminApiRequestReplay')}
+          mayBlock={mayBlock}
+          onRevoke={mayRevoke ? setRevoking : undefined}
+          onClose={() =>
+            setSearch((before) => {
+              before.delete(ID);
+              return before;
+            })
+          }
+        />
+      )}
+      {revoking?.token_id !== undefined && (
         <RevokeDialog
-          token={{ id: revoking.token_id, name: revoking.token_name, owner: revoking.owner_name }}
+          token={{
+            id: revoking.token_id,
+            name: revoking.token_name ?? '',
+            owner: revoking.owner_name ?? '',
+          }}
           onClose={() => setRevoking(null)}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

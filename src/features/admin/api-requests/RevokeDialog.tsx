@@ -13,7 +13,7 @@ export function RevokeDialog({
 }) {
   const t = useTexts();
   const write = useWrite('adminTokenRevoke', {
-    reads: ['adminApiRequestList', 'adminTokenList'],
+    reads: ['adminApiRequestList', 'adminApiRequestGet', 'adminTokenList'],
     onDone: () => {
       flash(t('requests.tokenRevoked', { name }));
       onClose();

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { eventually, render } from '../../../ui/testing/render.tsx';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { ApiRequestsScreen } from './ApiRequestsScreen.tsx';
 
 const LIST = '/api/admin/api-requests';
@@ -15,6 +15,11 @@ const REQUEST = {
   owner_id: '019a0000-0000-7000-8000-000000000003',
   owner_name: 'Ada',
   operation: 'openTableList',
+  method: 'GET',
+  path: '/api/open/v1/tables',
+  query: 'page=2',
+  bytes: 120,
+  blocked: false,
   status: 429,
   outcome: 'refused',
   error_code: 'RATE_LIMITED',
@@ -24,7 +29,32 @@ const REQUEST = {
   agent: 'nightly/1.0',
 };
 
+const DETAILS = {
+  request: REQUEST,
+  headers: [{ name: 'accept', value: 'application/json' }],
+  answered: '{"msg_type":"error"}',
+  replayable: true,
+  own_address: false,
+  private_address: false,
+};
+const BLOCK = {
+  id: '019a0000-0000-7000-8000-000000000009',
+  network: '203.0.113.9',
+  state: 'active',
+  reason: 'It tries.',
+  created_at: 1_700_000_000,
+};
+const ALL = [
+  'adminTokenRevoke',
+  'adminApiRequestReplay',
+  'adminAddressBlockCreate',
+  'adminAddressBlockDelete',
+];
+
 let asked: URL[] = [];
+let sent: { method: string; path: string; body: unknown }[] = [];
+let details: object;
+let permitted: readonly string[];
 beforeAll(async () => {
   await Promise.all([
     loadFormatter(),
@@ -35,16 +65,36 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  sent = [];
+  details = DETAILS;
+  permitted = ALL;
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
     asked.push(url);
+    if (request.method !== 'GET' && !url.pathname.includes('routes'))
+      sent.push({
+        method: request.method,
+        path: url.pathname,
+        body: await request.json().catch(() => undefined),
+      });
     const answers: Record<string, object> = {
       [LIST]: { items: [REQUEST], total: 1, total_is: 'exact' },
       '/api/admin/lists/adminApiRequestList/filters': { filters: { owner: [], operation: [] } },
+      '/api/admin/lists/adminAddressBlockList/filters': { filters: { created_by: [] } },
+      [`${LIST}/${REQUEST.id}`]: { details },
+      [`${LIST}/${REQUEST.id}/replay`]: { status: 200, ms: 3, text: '{"items":[]}', whole: true },
+      '/api/admin/address-blocks':
+        request.method === 'GET' ? { items: [BLOCK], total: 1, total_is: 'exact' } : { block: BLOCK },
     };
     return Response.json({
       msg_type: 'success',
-      ...(answers[url.pathname] ?? { page_routes: {}, apis: {}, items: [], views: [], values: {} }),
+      ...(answers[url.pathname] ?? {
+        page_routes: {},
+        apis: Object.fromEntries(permitted.map((name) => [name, { access: true }])),
+        items: [],
+        views: [],
+        values: {},
+      }),
     });
   });
 });
@@ -77,4 +127,81 @@ it('the links of a call narrow the log to its token or its address', async () =>
     token: REQUEST.token_id,
     ip: '192.0.2.7',
   });
+});
+
+const dialogs = () => [...document.querySelectorAll('[role=dialog]')];
+const dialogText = () =>
+  dialogs()
+    .map(({ textContent }) => textContent)
+    .join(' ');
+const buttonsOf = (name: string) =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name);
+const pressLast = (name: string) => press(buttonsOf(name).at(-1) ?? document.body);
+const explain = async () => {
+  const field = [...document.querySelectorAll('textarea')].at(-1);
+  if (!field) throw new Error('nobody asks why');
+  await type(field, 'It tries.');
+};
+const openCall = async () => {
+  history.replaceState(null, '', `/admin/logs/open-api/requests?id=${REQUEST.id}`);
+  draw();
+  await eventually(() => expect(dialogText()).toContain('/api/open/v1/tables'));
+};
+
+it('a call shows its address, its headers and the answer, and is a command to copy', async () => {
+  await openCall();
+  for (const text of ['GET', 'page=2', 'accept', 'application/json', '{"msg_type":"error"}', 'Copy as curl'])
+    expect(dialogText()).toContain(text);
+});
+
+it('a call is made again for a reason, and shows what is answered now', async () => {
+  await openCall();
+  await eventually(() => expect(buttonsOf('Replay')).toHaveLength(1));
+  await pressLast('Replay');
+  await eventually(() => expect(dialogText()).toContain('It is read once more as Ada'));
+  await explain();
+  await pressLast('Replay');
+  await eventually(() => expect(dialogText()).toContain('Answer now: 200, 3 ms'));
+  expect(dialogText()).toContain('{"items":[]}');
+  expect(sent).toEqual([
+    { method: 'POST', path: `${LIST}/${REQUEST.id}/replay`, body: { reason: 'It tries.' } },
+  ]);
+});
+
+it('an address is blocked for a day unless another time is chosen, with a warning where it is private', async () => {
+  details = { ...DETAILS, private_address: true };
+  await openCall();
+  await eventually(() => expect(buttonsOf('Block address')).toHaveLength(1));
+  await pressLast('Block address');
+  await eventually(() => expect(dialogText()).toContain('the block may shut out everybody behind a proxy'));
+  await pressLast('Block address');
+  expect(sent).toEqual([]);
+  await explain();
+  await pressLast('Block address');
+  await eventually(() =>
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/admin/address-blocks',
+        body: { address: '192.0.2.7', hours: 24, reason: 'It tries.', private: true },
+      },
+    ]),
+  );
+});
+
+it('one’s own address has no button to block it, nor has a call one to make it again that cannot be', async () => {
+  details = { ...DETAILS, own_address: true, replayable: false };
+  await openCall();
+  await eventually(() =>
+    expect(buttonsOf('Revoke token').length + buttonsOf('Close').length).toBeGreaterThan(0),
+  );
+  expect(buttonsOf('Block address')).toEqual([]);
+  expect(buttonsOf('Replay')).toEqual([]);
+});
+
+it('blocked addresses stand beside the calls', async () => {
+  history.replaceState(null, '', '/admin/logs/open-api/requests?tab=blocks');
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('203.0.113.9'));
+  expect(container.textContent).toContain('It tries.');
 });

@@ -7,7 +7,7 @@ import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.ts
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import styles from '../public/page.module.css';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 import { BackupPlan } from './BackupPlan.tsx';
 import { BackupTask } from './BackupTask.tsx';
@@ -45,11 +45,7 @@ export function BackupsScreen() {
       return before;
     });
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('backups.title')}</h1>
-        <p className={styles.quiet}>{t('backups.text')}</p>
-      </header>
+    <AdminPage title={t('backups.title')} text={t('backups.text')} help="backups.title">
       {running.isFetched && (
         <BackupTask
           work="make"
@@ -70,7 +66,7 @@ export function BackupsScreen() {
       />
       {id !== null && <BackupPanel key={id} backupId={id} onClose={() => close(ID)} />}
       {restore !== null && <RestoreOf key={restore} restoreId={restore} onClose={() => close(RESTORE)} />}
-    </div>
+    </AdminPage>
   );
 }
 

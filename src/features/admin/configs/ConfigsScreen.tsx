@@ -181,6 +181,7 @@ export function ConfigsScreen() {
   return (
     <AdminPage
       title={t('configs.title')}
+      help="configs.title"
       actions={
         <div className={styles.actions}>
           <Button icon={<DownloadIcon size={16} aria-hidden="true" />} onClick={() => void exportValues(t)}>

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { InterfacePanel } from './InterfacePanel.tsx';
 import { interfaceListConfig } from './interface-list.tsx';
-import styles from './interfaces.module.css';
 
 const ID = 'id';
 
@@ -18,11 +18,7 @@ export function InterfacesScreen() {
   const query = listed.toString();
   const config = useMemo(() => interfaceListConfig({ t, query }), [t, query]);
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('interfaces.title')}</h1>
-        <p className={styles.quiet}>{t('interfaces.text')}</p>
-      </header>
+    <AdminPage title={t('interfaces.title')} text={t('interfaces.text')} help="interfaces.title">
       <ResourceList config={config} />
       {id !== null && (
         <InterfacePanel
@@ -36,6 +32,6 @@ export function InterfacesScreen() {
           }
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

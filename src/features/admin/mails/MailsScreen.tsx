@@ -35,7 +35,7 @@ export function MailsScreen() {
       return before;
     });
   return (
-    <AdminPage title={t('mails.title')} text={t('mails.text')}>
+    <AdminPage title={t('mails.title')} text={t('mails.text')} help="mails.title">
       <ResourceList config={config} />
       {id !== null && <MailPanel key={id} mailId={id} onShow={show} onClose={() => show(null)} />}
     </AdminPage>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
@@ -15,6 +16,7 @@ import { FieldDiff } from '../../../ui/diff/FieldDiff.tsx';
 import { actionText, entityText, fieldChanges, type OperationRecord } from '../public/operation-words.ts';
 import { actorText, asUserText, RESULTS, SOURCES } from './operation-list.tsx';
 import styles from './operations.module.css';
+import { RevertSection } from './RevertSection.tsx';
 
 type Details = Shape<'AdminOperationDetails'>;
 
@@ -41,7 +43,7 @@ export function OperationPanel({ recordId, onClose }: { recordId: string; onClos
   );
 }
 
-function RecordDetails({ record, related, seal }: Details) {
+function RecordDetails({ record, related, seal, revert }: Details) {
   const t = useTexts();
   const { entity, entity_id: entityId, ip, req_id: requestId, actor_id: actor } = record;
   const changes = fieldChanges(record, t);
@@ -90,6 +92,13 @@ function RecordDetails({ record, related, seal }: Details) {
         {record.changes.some(({ masked }) => masked) && (
           <p className={styles.quiet}>{t('operations.masked')}</p>
         )}
+      </Section>
+      <Section title={t('operations.revert')}>
+        <RevertSection
+          recordId={record.id}
+          revert={revert}
+          onReverted={(id) => navigate(adminPaths.operations({ id }))}
+        />
       </Section>
       <Section title={t('operations.requestTitle')}>
         <Facts

@@ -12,10 +12,10 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { LazyApprovalRequests } from '../approvals/approval-windows.ts';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { ChainReport } from './ChainReport.tsx';
 import { OperationPanel } from './OperationPanel.tsx';
 import { lastDays, operationListConfig } from './operation-list.tsx';
-import styles from './operations.module.css';
 
 const ID = 'id';
 const TAB = 'tab';
@@ -49,13 +49,12 @@ export function OperationsScreen() {
   const query = listed.toString();
   const config = useMemo(() => operationListConfig({ t, days, actors, query }), [t, days, actors, query]);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{t('operations.title')}</h1>
-          <p className={styles.quiet}>{t('operations.text')}</p>
-        </div>
-        {permitted.has('adminAuditVerify') && (
+    <AdminPage
+      title={t('operations.title')}
+      text={t('operations.text')}
+      help="operations.title"
+      actions={
+        permitted.has('adminAuditVerify') && (
           <Button
             icon={<ShieldCheckIcon size={16} aria-hidden="true" />}
             loading={verify.isRunning}
@@ -66,8 +65,9 @@ export function OperationsScreen() {
           >
             {t('operations.verify')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {verify.failure && (
         <Alert tone="danger" title={t('operations.verifyFailed')} onDismiss={verify.clear}>
           {verify.failure.message}
@@ -104,6 +104,6 @@ export function OperationsScreen() {
         <ResourceList config={config} />
       )}
       {id !== null && <OperationPanel key={id} recordId={id} onClose={() => closeParameter(ID)} />}
-    </div>
+    </AdminPage>
   );
 }

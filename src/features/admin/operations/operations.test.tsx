@@ -33,9 +33,15 @@ const RECORD = {
   ],
 };
 const OTHER = { ...RECORD, id: '019a0000-0000-7000-8000-000000000005', action: 'brand_new', changes: [] };
-const PERMITTED = ['adminAuditVerify'];
+const POSSIBLE: object = {
+  state: 'possible',
+  action: 'enable',
+  changes: [{ field: 'status', before: 'disabled', after: 'active', masked: false }],
+};
+const PERMITTED = ['adminAuditVerify', 'adminOperationRevert'];
 
 let asked: URL[] = [];
+let sent: { path: string; body: unknown }[] = [];
 let answers: Record<string, object>;
 let permitted: readonly string[];
 
@@ -47,6 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  sent = [];
   permitted = PERMITTED;
   history.replaceState(null, '', '/admin/sys-logs/operation-record');
   answers = {
@@ -56,6 +63,7 @@ beforeEach(() => {
         record: RECORD,
         related: [OTHER],
         seal: { state: 'sealed', block: 12, sealed_at: 1_700_000_001, hash: 'ab'.repeat(32) },
+        revert: POSSIBLE,
       },
     },
     [`${LIST}/verify`]: { records: 11_966, blocks: 12, unsealed: 1, fault_count: 0 },
@@ -64,6 +72,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
     asked.push(url);
+    if (request.method === 'POST')
+      sent.push({ path: url.pathname, body: await request.json().catch(() => undefined) });
     const json = answers[url.pathname];
     if (json) return Response.json({ msg_type: 'success', ...json });
     if (url.pathname.startsWith(LIST))
@@ -182,6 +192,67 @@ it('the history of a record is the log of that kind and id', async () => {
     onBehalfOf: 'Grace',
     action: 'operations.updateRoles',
     requestId: 'request-1',
+    href: `/admin/sys-logs/operation-record?id=${ID}`,
   });
   expect(page.records[0]?.changes).toHaveLength(3);
+});
+
+const openRecord = async (revert: object) => {
+  const known = answers[`${LIST}/${ID}`] as { operation: object };
+  answers[`${LIST}/${ID}`] = { operation: { ...known.operation, revert } };
+  history.replaceState(null, '', `?id=${ID}`);
+  const drawn = draw();
+  await eventually(() => expect(dialog()).toContain('Changed the roles: User'));
+  return drawn;
+};
+
+it('a record that can be reverted shows what would change, asks why, and opens the record of the revert', async () => {
+  const drawn = await openRecord(POSSIBLE);
+  await eventually(() => expect(dialog()).toContain('What would change'));
+  expect(dialog()).toContain('disabled');
+  expect(dialog()).toContain('active');
+  const NEXT = '019a0000-0000-7000-8000-0000000000aa';
+  answers[`${LIST}/${ID}/revert`] = {
+    operation: {
+      record: { ...RECORD, id: NEXT, action: 'enable' },
+      related: [],
+      seal: { state: 'waiting' },
+      revert: { state: 'possible', action: 'disable', changes: [], reverts: ID, reason: 'By mistake.' },
+    },
+  };
+  const buttons = () => drawn.all('button').filter(({ textContent }) => textContent === 'Revert');
+  await press(buttons()[0] ?? document.body);
+  await eventually(() => expect(document.body.textContent).toContain('Done again as “Enabled”'));
+  const reason = document.querySelector('textarea');
+  expect(reason).not.toBeNull();
+  expect(buttons().at(-1)?.hasAttribute('disabled')).toBe(true);
+  await type(reason ?? document.body, 'By mistake.');
+  await press(buttons().at(-1) ?? document.body);
+  await eventually(() =>
+    expect(sent).toEqual([{ path: `${LIST}/${ID}/revert`, body: { reason: 'By mistake.' } }]),
+  );
+  await eventually(() => expect(location.search).toBe(`?id=${NEXT}`));
+});
+
+it.each([
+  ['changed', 'What this left was changed since'],
+  ['not_kept', 'The record does not hold what was there before'],
+  ['no_inverse', 'Operations of this kind cannot be reverted.'],
+  ['no_right', 'You may not do this yourself'],
+  ['gone', 'What this was done to is no more.'],
+])('a record that is %s says why it cannot be reverted', async (state, text) => {
+  const drawn = await openRecord({
+    state,
+    later: { id: OTHER.id, at: 1_700_000_100, action: 'update', actor_name: 'Grace' },
+  });
+  await eventually(() => expect(dialog()).toContain(text));
+  expect(dialog()).toContain('Grace');
+  expect(drawn.all('button').some(({ textContent }) => textContent === 'Revert')).toBe(false);
+});
+
+it('a record that was reverted leads to the record of its revert', async () => {
+  await openRecord({ state: 'reverted', reverted_by: OTHER.id });
+  await eventually(() => expect(dialog()).toContain('Record of the revert'));
+  const links = [...document.querySelectorAll('[role=dialog] a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain(`/admin/sys-logs/operation-record?id=${OTHER.id}`);
 });

@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { call } from '../../../api/client.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { HistoryPage } from '../../../records/detail/detail-config.ts';
@@ -31,6 +32,7 @@ export function operationHistory(
         reason: record.reason ?? null,
         changes: fieldChanges(record, t),
         requestId: record.req_id,
+        href: adminPaths.operations({ id: record.id }),
       })),
     };
   };

@@ -43,7 +43,7 @@ export function SchedulesScreen() {
       return before;
     });
   return (
-    <AdminPage title={t('schedules.title')} text={t('schedules.text')}>
+    <AdminPage title={t('schedules.title')} text={t('schedules.text')} help="schedules.title">
       <MissedRuns />
       <Tabs
         label={t('schedules.title')}

@@ -10,6 +10,7 @@ export type Run = Shape<'AdminScheduleRun'>;
 /** What jobs do; one that is not here shows its name alone. */
 const JOBS: Readonly<Record<string, MessageId>> = {
   'analyses.refresh': 'schedules.jobAnalyses',
+  'api-requests.sweep': 'schedules.jobApiRequests',
   'approvals.sweep': 'schedules.jobApprovals',
   'chats.sweep': 'schedules.jobChats',
   'functions.sweep': 'schedules.jobFunctions',

@@ -28,7 +28,7 @@ export function ServerErrorsScreen() {
     return errorListConfig({ t, choices: { operations, releases, assignees }, query });
   }, [t, filters, query]);
   return (
-    <AdminPage title={t('faults.title')} text={t('faults.text')}>
+    <AdminPage title={t('faults.title')} text={t('faults.text')} help="faults.title">
       <ResourceList config={config} />
       {id !== null && (
         <ServerErrorPanel
