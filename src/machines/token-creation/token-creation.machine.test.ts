@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { deferredPromiseActor, settled } from '../testing/simulated-actor.ts';
-import { type CreateOutcome, tokenCreation } from './index.ts';
+import { type CreateOutcome, type TokenOrder, tokenCreation } from './index.ts';
 
 function start() {
-  const create = deferredPromiseActor<CreateOutcome>();
+  const create = deferredPromiseActor<CreateOutcome, TokenOrder>();
   const close = vi.fn();
   const actor = createActor(tokenCreation.provide({ actors: { create: create.logic }, actions: { close } }), {
     input: {},
