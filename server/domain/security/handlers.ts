@@ -63,7 +63,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
   };
 
   /** Where an address is, where the operator gives a file that says so. */
-  const placed = (address: string, locale: Locale) => {
+  const placed = (address: string, locale: Locale): { place?: string } => {
     const place = services.places.of(address, locale);
     return place === undefined ? {} : { place };
   };
