@@ -3243,9 +3243,117 @@ export interface paths {
         put?: never;
         /**
          * Empty the trash
-         * @description Deletes every file of the person that is in the trash for good, as fileDelete does.
+         * @description Deletes every file and folder of the person that is in the trash for good, as fileDelete and folderDelete do.
          */
         post: operations["trashEmpty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/storage/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move files and folders
+         * @description Puts files and folders into a folder, all of them or none. A folder goes neither into itself nor into what lies in it, and no name comes to stand twice in one folder. What lies there already stays.
+         */
+        post: operations["fileMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your folders
+         * @description All folders of the person by name, and those that were put into the trash.
+         */
+        get: operations["folderList"];
+        put?: never;
+        /**
+         * Create a folder
+         * @description A person has 500 folders at most, those in the trash too, of which 8 lie in one another. A name stands once in a folder, whatever its case, and has no slash, no control character and no sign that turns the direction of text.
+         */
+        post: operations["folderCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders/{folder_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a folder
+         * @description Gives a folder another name, as folderCreate takes it. One in the trash is not found.
+         */
+        put: operations["folderUpdate"];
+        post?: never;
+        /**
+         * Delete a folder for good
+         * @description Deletes a folder that is in the trash with everything that came there with it. It cannot be taken back. Tables that were made of its files keep their rows, and go on to take as much space as the files did.
+         */
+        delete: operations["folderDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders/{folder_id}/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a folder into the trash
+         * @description Puts a folder there with all folders and files in it, which nothing can use then, as fileTrash says. They still take their space, and are deleted after 30 days. One that is in the trash already stays as it is.
+         */
+        post: operations["folderTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders/{folder_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a folder out of the trash
+         * @description Takes it back with all that came there with it, but what was taken out or deleted since, and what an administrator took. It lies where it lay, or at the top where that folder is gone or too deep; where its name is taken there, it gets a number.
+         */
+        post: operations["folderRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3284,7 +3392,11 @@ export interface paths {
          * @description A file of the person and where it is used at the moment.
          */
         get: operations["fileGet"];
-        put?: never;
+        /**
+         * Rename a file
+         * @description Gives a file another name, with its ending. No other file in its folder may have the name, whatever its case; one in the trash keeps its own. What it is used in stays as it is.
+         */
+        put: operations["fileUpdate"];
         post?: never;
         /**
          * Delete a file for good
@@ -10967,7 +11079,7 @@ export interface components {
         UploadBody: {
             /** @description The files. */
             upload_files: string[];
-            /** @description Folder to put them in. */
+            /** @description Id of a folder of the person to put them in; administrators have none. */
             folder_id?: string;
             /** @description Path of the folder to put them in. */
             folder?: string;
@@ -11269,6 +11381,90 @@ export interface components {
             /** @description Bytes that they took. */
             bytes: number;
         };
+        /** @description A file or a folder as it was looked at. */
+        MovedItem: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
+        };
+        /** @description What is moved where. */
+        FileMoveBody: {
+            /**
+             * Format: uuid
+             * @description Id of the folder to put it into; null puts it at the top.
+             */
+            folder_id: string | null;
+            /** @description Files that are moved. */
+            files: components["schemas"]["MovedItem"][];
+            /** @description Folders that are moved with all that is in them. */
+            folders: components["schemas"]["MovedItem"][];
+        };
+        /** @description A folder of the person. */
+        Folder: {
+            /**
+             * Format: uuid
+             * @description Id of the folder.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of the folder that holds it; null at the top.
+             */
+            folder_id: string | null;
+            /** @description Counts its names and places. */
+            version: number;
+            /** @description How many files lie in it directly; in the trash all that came there with it, those of folders in it too. */
+            files: number;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Whether it is in the trash. */
+            trashed: boolean;
+            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
+            trashed_at?: number;
+            /** @description Unix time in seconds after which it is deleted by itself, 30 days after it came into the trash; absent outside of it. */
+            goes_at?: number;
+        };
+        FolderListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description All that are not in the trash, and of the trash those that were put there themselves. */
+            items: components["schemas"]["Folder"][];
+            /** @description How many there may be, those in the trash too. */
+            most: number;
+            /** @description How many may lie in one another. */
+            most_deep: number;
+        };
+        /** @description A new folder. */
+        FolderBody: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of the folder to put it into; null puts it at the top.
+             */
+            folder_id: string | null;
+        };
+        FolderAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            folder: components["schemas"]["Folder"];
+        };
+        /** @description Another name of a folder. */
+        FolderUpdateBody: {
+            /** @description Its name. */
+            name: string;
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
+        };
+        /** @description The folder that was looked at. */
+        FolderTrashBody: {
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
+        };
         /** @description What a file is used in. */
         FileUse: {
             /**
@@ -11296,6 +11492,13 @@ export interface components {
             kind: components["schemas"]["FileKind"];
             /** @description Its size in bytes. */
             size: number;
+            /**
+             * Format: uuid
+             * @description Id of the folder that holds it; absent at the top, where what lay in a folder that is in the trash or gone is too.
+             */
+            folder_id?: string;
+            /** @description Counts its names and places. */
+            version: number;
             /** @description Unix time in seconds when it was uploaded or made. */
             created_at: number;
             /** @description Whether it is in the trash, where nothing can use it. */
@@ -11317,6 +11520,13 @@ export interface components {
         FileAnswer: {
             msg_type: components["schemas"]["MsgType"];
             file: components["schemas"]["StoredFile"];
+        };
+        /** @description Another name of a file. */
+        FileUpdateBody: {
+            /** @description Its name with its ending, which says what kind of file it is. */
+            name: string;
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
         };
         PdfReadAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -18840,6 +19050,8 @@ export interface components {
         FileListFilters: {
             /** @description Any of these values: */
             kind?: string[];
+            /** @description One value: Id of a folder for what lies in it directly; top for what lies in none. */
+            folder?: string;
             /**
              * @description Yes or no: Whether a table, a project or a chat uses it.
              * @enum {string}
@@ -26416,6 +26628,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -26475,6 +26688,267 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder_id": null,
+                 *       "files": [
+                 *         {
+                 *           "id": "019a0000-0000-7000-8000-000000000001",
+                 *           "version": 1
+                 *         }
+                 *       ],
+                 *       "folders": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileMoveBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales",
+                 *       "folder_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderBody"];
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales 2026",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The folder as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderTrashBody"];
+            };
+        };
+        responses: {
+            /** @description The folder as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The folder as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -26545,6 +27019,50 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "sales-2026.csv",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The file as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
