@@ -23,5 +23,6 @@ await walkScreens({
   'side-menu': async () => (await import('./screen/menu.tsx')).menuScreen,
   'step-up': async () => (await import('./screen/step-up.tsx')).stepUpScreen,
   'upload-lifecycle': async () => (await import('./screen/upload.ts')).uploadScreen,
+  'storage-browser': async () => (await import('./screen/storage.ts')).storageScreen,
   'wechat-sign-in': async () => (await import('./screen/wechat.ts')).wechatScreen,
 });
