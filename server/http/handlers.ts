@@ -72,7 +72,9 @@ import { securityHandlers } from '../domain/security/handlers.ts';
 import { shareHandlers } from '../domain/shares/handlers.ts';
 import { signInHandlers } from '../domain/sign-in/handlers.ts';
 import { siteHandlers } from '../domain/site/handlers.ts';
+import { folderHandlers } from '../domain/storage/folder-handlers.ts';
 import { storageHandlers } from '../domain/storage/handlers.ts';
+import { placeHandlers } from '../domain/storage/place-handlers.ts';
 import { trashHandlers } from '../domain/storage/trash-handlers.ts';
 import { tableHandlers } from '../domain/tables/handlers.ts';
 import { joinHandlers } from '../domain/tables/join-handlers.ts';
@@ -114,6 +116,8 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...accountHandlers(services),
     ...noticeHandlers(services),
     ...trashHandlers(services),
+    ...folderHandlers(services),
+    ...placeHandlers(services),
     ...securityHandlers(services),
     ...profileHandlers(services),
     ...ownDataHandlers(services),

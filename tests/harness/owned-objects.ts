@@ -19,6 +19,7 @@ export const OBJECT_FIELDS = {
   query_id: 'query',
   file_id: 'file',
   file_ids: 'file',
+  folder_id: 'folder',
   image_ids: 'file',
   pdf_ids: 'file',
   project_id: 'project',
@@ -114,6 +115,8 @@ export async function ownedObjects(
     card: card.id,
     cardSetup: cardSetup.id,
     brand: (await app.request('POST', '/api/brands', { token, body: brand })).json.brand.id,
+    folder: (await app.request('POST', '/api/folders', { token, body: { name: 'Mine', folder_id: null } }))
+      .json.folder.id,
     session,
     notice: notice.id,
     file: uploaded.result[0].file_id,

@@ -29,5 +29,6 @@ await walkScreens({
   'team-transfer': async () => (await import('./screen/transfer.ts')).transferScreen,
   'token-creation': async () => (await import('./screen/token-creation.ts')).tokenCreationScreen,
   'upload-lifecycle': async () => (await import('./screen/upload.ts')).uploadScreen,
+  'storage-browser': async () => (await import('./screen/storage.ts')).storageScreen,
   'wechat-sign-in': async () => (await import('./screen/wechat.ts')).wechatScreen,
 });

@@ -177,4 +177,30 @@ describe('a brand of a project', () => {
     });
     expect(made.json.project.brand).toEqual({ id: lent.id, name: 'Harbour' });
   });
+
+  it('is shown only while its owner may use it, as answers keep to it: not after they left its team', async () => {
+    const lent = await make(owner, { team_id: teamId });
+    const asMember = (method: string, path: string, body?: unknown) =>
+      app.request(method, path, { token: member.token, ...(body !== undefined && { body }) });
+    const { json } = await asMember('POST', '/api/projects', {
+      name: 'Q3',
+      instructions: '',
+      brand_id: lent.id,
+    });
+    const { id } = json.project;
+    const chat = await asMember('POST', '/api/chats', { kind: 'chat', table_ids: [], project_id: id });
+    /** What answers keep to, what the project says, and what the list of projects says. */
+    const seen = async () => [
+      (await brandForChat(app.services, member.id, chat.json.chat.id))?.id,
+      (await asMember('GET', `/api/projects/${id}`)).json.project.brand?.id,
+      (await asMember('GET', '/api/projects')).json.items.find((one: { id: string }) => one.id === id).brand
+        ?.id,
+    ];
+    expect(await seen()).toEqual([lent.id, lent.id, lent.id]);
+    expect(
+      (await asMember('DELETE', `/api/account/teams/${teamId}/members/${member.id}`, { heir_id: null }))
+        .status,
+    ).toBe(200);
+    expect(await seen()).toEqual([undefined, undefined, undefined]);
+  });
 });

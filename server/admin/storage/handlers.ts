@@ -68,7 +68,7 @@ export function adminFileHandlers(services: Services): FileHandlers {
   function change(
     call: PersonCall<'adminFileTrash'> | PersonCall<'adminFileRestore'>,
     operation: 'adminFileTrash' | 'adminFileRestore',
-    set: Pick<typeof files.$inferSelect, 'trashedAt' | 'trashedBy'>,
+    set: Pick<typeof files.$inferSelect, 'trashedAt' | 'trashedBy'> & { trashedWith?: null },
   ) {
     const { version, reason } = call.body;
     return db.transaction(async (tx) => {
@@ -94,6 +94,7 @@ export function adminFileHandlers(services: Services): FileHandlers {
     adminFileGet: ({ path, person }) => detailsOf(path.file_id, person),
     adminFileTrash: (call) =>
       change(call, 'adminFileTrash', { trashedAt: clock.now(), trashedBy: 'administrator' }),
-    adminFileRestore: (call) => change(call, 'adminFileRestore', { trashedAt: null, trashedBy: null }),
+    adminFileRestore: (call) =>
+      change(call, 'adminFileRestore', { trashedAt: null, trashedBy: null, trashedWith: null }),
   };
 }

@@ -67,6 +67,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
     told: { in: 'teams' },
   },
   'brands.user_id': { fate: 'removed', told: { in: 'brands' } },
+  'file_folders.user_id': { fate: 'removed', told: { in: 'folders' } },
   'memories.user_id': { fate: 'removed', told: { in: 'memories' } },
   'personalizations.user_id': { fate: 'removed', told: account },
   // how pages and the product were used

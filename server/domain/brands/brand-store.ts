@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { brands } from '../../platform/db/schema/brands.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
@@ -9,12 +9,16 @@ type Reads = { db: Pick<Database, 'select'> };
 export type BrandRow = typeof brands.$inferSelect;
 
 /** Whether a brand of the outer query is used by a team that both the person and its owner are in now. */
-function isOfTeamOf(userId: string): SQL {
+function isOfTeamOf(userId: string | SQLWrapper): SQL {
   return sql`exists (
     select 1 from ${teamMembers} reader join ${teamMembers} giver on giver.team_id = reader.team_id
     where reader.user_id = ${userId} and reader.team_id = ${brands.teamId} and giver.user_id = ${brands.userId}
   )`;
 }
+
+/** Whether somebody may use a brand of the outer query: it is theirs, or that of a team of theirs. The one place that says so. */
+const isUsableBy = (userId: string | SQLWrapper) =>
+  sql`(${brands.userId} = ${userId} or ${isOfTeamOf(userId)})`;
 
 /** Brands of a person by name, then those of their teams; what is found first among those in use is the one that counts. */
 export async function brandsOf({ db }: Reads, userId: string, which?: SQL) {
@@ -23,7 +27,7 @@ export async function brandsOf({ db }: Reads, userId: string, which?: SQL) {
     .from(brands)
     .innerJoin(users, eq(users.id, brands.userId))
     .leftJoin(teams, eq(teams.id, brands.teamId))
-    .where(and(or(eq(brands.userId, userId), isOfTeamOf(userId)), which))
+    .where(and(isUsableBy(userId), which))
     .orderBy(desc(sql`${brands.userId} = ${userId}`), asc(sql`lower(${brands.name})`), asc(brands.id));
 }
 
@@ -38,21 +42,34 @@ export async function activeBrand(reads: Reads, userId: string): Promise<BrandRo
     ?.brand;
 }
 
+/** The brands that projects have, each by the id of its project, as long as the project's owner may use it. */
+export async function brandsOfProjects(
+  { db }: Reads,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, BrandRow>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await db
+    .select({ projectId: projects.id, brand: brands })
+    .from(projects)
+    .innerJoin(brands, eq(brands.id, projects.brandId))
+    .where(and(inArray(projects.id, [...projectIds]), isUsableBy(projects.userId)));
+  return new Map(rows.map(({ projectId, brand }) => [projectId, brand]));
+}
+
 /** The brand that answers in a chat keep to: that of its project while the project's owner may use it, else that of whoever asks. */
 export async function brandForChat(
   reads: Reads,
   userId: string,
   chatId: string,
 ): Promise<BrandRow | undefined> {
-  const [project] = await reads.db
-    .select({ brandId: projects.brandId, ownerId: projects.userId })
+  const [chat] = await reads.db
+    .select({ projectId: chats.projectId })
     .from(chats)
-    .innerJoin(projects, eq(projects.id, chats.projectId))
     .where(eq(chats.id, chatId));
-  const [chosen] = project?.brandId
-    ? await brandsOf(reads, project.ownerId, eq(brands.id, project.brandId))
-    : [];
-  return chosen?.brand ?? activeBrand(reads, userId);
+  const chosen = chat?.projectId
+    ? (await brandsOfProjects(reads, [chat.projectId])).get(chat.projectId)
+    : undefined;
+  return chosen ?? activeBrand(reads, userId);
 }
 
 /** Colours of charts for a person; none where the built-in ones are used. */

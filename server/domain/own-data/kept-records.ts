@@ -55,9 +55,11 @@ export const KEPT_RECORDS: Readonly<Record<string, (owner: Owner) => SQL>> = {
     from analysis_runs r join analyses a on a.id = r.analysis_id where a.user_id = ${id} and a.deleted_at is null order by r.analysis_id, r.id`,
   reports: ({ id }) => sql`select id, name, blocks, created_at, updated_at
     from reports where user_id = ${id} and deleted_at is null order by id`,
+  folders: ({ id }) => sql`select id, name, folder_id, trashed_at, created_at
+    from file_folders where user_id = ${id} order by id`,
   brands: ({ id }) => sql`select id, name, colours, tone, forbidden_words, is_default, created_at, updated_at
     from brands where user_id = ${id} order by id`,
-  files: ({ id }) => sql`select id, name, size, sha256, folder, category, trashed_at, created_at
+  files: ({ id }) => sql`select id, name, size, sha256, folder, folder_id, category, trashed_at, created_at
     from files where user_id = ${id} and kind = 'upload' order by id`,
   // what was bought and used
   orders: ({

@@ -11,7 +11,7 @@ import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { dataTables, files } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
-import { brandsOf } from '../brands/brand-store.ts';
+import { brandsOf, brandsOfProjects } from '../brands/brand-store.ts';
 import { takeUse } from '../functions/function-gate.ts';
 import { IN_USE } from '../storage/file-uses.ts';
 import { presentSummary } from '../tables/present-table.ts';
@@ -56,7 +56,6 @@ export function projectHandlers(services: Services): ProjectHandlers {
     const tableIds = [...new Set(known.flatMap((row) => row.tableIds))];
     const fileIds = [...new Set(known.flatMap((row) => row.fileIds))];
     const ids = all.map(({ project }) => project.id);
-    const brandIds = known.flatMap(({ brandId }) => brandId ?? []);
     const [tables, kept, counts, people, chosen] = await Promise.all([
       tableIds.length === 0
         ? []
@@ -81,14 +80,15 @@ export function projectHandlers(services: Services): ProjectHandlers {
         .from(projectMembers)
         .where(inArray(projectMembers.projectId, ids))
         .groupBy(projectMembers.projectId),
-      brandIds.length === 0
-        ? []
-        : from.select({ id: brands.id, name: brands.name }).from(brands).where(inArray(brands.id, brandIds)),
+      brandsOfProjects(
+        { db: from },
+        known.flatMap(({ id, brandId }) => (brandId === null ? [] : id)),
+      ),
     ]);
     const there = new Set(tables.map(({ id }) => id));
     return all.map(({ project: row, team, owner, role }) => {
       const isIn = role !== 'reader';
-      const brand = chosen.find(({ id }) => isIn && id === row.brandId);
+      const brand = chosen.get(row.id);
       return {
         id: row.id,
         name: row.name,
@@ -102,7 +102,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
         is_own: role === 'owner',
         role,
         archived: row.archivedAt !== null,
-        ...(brand && { brand }),
+        ...(brand && { brand: { id: brand.id, name: brand.name } }),
         created_at: toSeconds(row.createdAt),
         updated_at: toSeconds(row.updatedAt),
       };

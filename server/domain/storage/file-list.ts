@@ -7,11 +7,13 @@ import {
   boolFilter,
   byName,
   numberFilter,
+  optionFilter,
   seconds,
   textFilter,
   timeFilter,
 } from '../../records/lists/filters.ts';
 import { isUsed, usedIn } from './file-uses.ts';
+import { folderOf, TOP } from './folder-store.ts';
 import { EXPORT_MS, TRASH_MS } from './sweep-files.ts';
 
 const own = ({ id }: Asker) => eq(files.userId, id);
@@ -30,6 +32,8 @@ export const fileList = {
     name: files.name,
     kind: files.category,
     size: files.size,
+    folder_id: folderOf,
+    version: files.version,
     created_at: seconds(files.createdAt),
     trashed: isNotNull(files.trashedAt),
     trashed_at: seconds(files.trashedAt),
@@ -40,6 +44,7 @@ export const fileList = {
   },
   filters: {
     kind: anyOfFilter(files.category),
+    folder: optionFilter(sql`coalesce(${folderOf}::text, ${TOP})`),
     used: boolFilter(isUsed),
     trashed: boolFilter(isNotNull(files.trashedAt)),
     size: numberFilter(files.size),

@@ -51,7 +51,14 @@ export async function keepFile(
   {
     isOwed = false,
     ...file
-  }: { userId: string; name: string; kind: 'upload' | 'export'; folder?: string; isOwed?: boolean },
+  }: {
+    userId: string;
+    name: string;
+    kind: 'upload' | 'export';
+    folder?: string;
+    folderId?: string | null;
+    isOwed?: boolean;
+  },
   { temporary, size, sha256 }: WrittenFile,
   record?: (tx: Transaction, id: string) => Promise<unknown>,
 ): Promise<KeptFile> {
@@ -99,6 +106,13 @@ export async function removeUnused({ db, files }: Services, contents: readonly s
       removed += 1;
     });
   return removed;
+}
+
+/** Removes the contents of files that are gone, whatever becomes of what they took on the disk. */
+export async function forgetContents(services: Services, contents: readonly string[]): Promise<void> {
+  await removeUnused(services, contents).catch((error) =>
+    services.log.warn({ err: error }, 'files: contents could not be removed'),
+  );
 }
 
 /** Removes a file, as what was made of it did not come about. */

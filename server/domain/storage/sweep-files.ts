@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { fileFolders } from '../../platform/db/schema/folders.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
@@ -33,6 +34,7 @@ export async function sweepFiles(services: Services): Promise<number> {
       ),
     )
     .returning({ sha256: filesTable.sha256 });
+  await db.delete(fileFolders).where(lt(fileFolders.trashedAt, before(TRASH_MS)));
   await removeUnused(
     services,
     removed.map(({ sha256 }) => sha256),

@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import { fileFolders } from '../../platform/db/schema/folders.ts';
 import { files } from '../../platform/db/schema/tables.ts';
 import { readRow } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
 import { fileList } from './file-list.ts';
 import { readParts } from './file-space.ts';
-import { removeUnused } from './kept-files.ts';
+import { holdFolders } from './folder-store.ts';
+import { forgetContents } from './kept-files.ts';
 
 type TrashHandlers = Pick<
   Handlers,
@@ -36,7 +38,7 @@ export function trashHandlers(services: Services): TrashHandlers {
     async fileTrash({ person, path }) {
       await db
         .update(files)
-        .set({ trashedAt: clock.now(), trashedBy: 'owner' })
+        .set({ trashedAt: clock.now(), trashedBy: 'owner', trashedWith: null })
         .where(and(own(path.file_id, person.id), isNull(files.trashedAt)));
       return answer(path.file_id, person);
     },
@@ -44,7 +46,7 @@ export function trashHandlers(services: Services): TrashHandlers {
     async fileRestore({ person, path }) {
       await db
         .update(files)
-        .set({ trashedAt: null, trashedBy: null })
+        .set({ trashedAt: null, trashedBy: null, trashedWith: null })
         .where(and(own(path.file_id, person.id), eq(files.trashedBy, 'owner')));
       const restored = await answer(path.file_id, person);
       if (restored.file.trashed) throw new ApiError('CONFLICT', 'file.takenAway');
@@ -61,24 +63,27 @@ export function trashHandlers(services: Services): TrashHandlers {
         await answer(path.file_id, person);
         throw new ApiError('CONFLICT', 'file.notInTrash');
       }
-      await forget([removed.sha256]);
+      await forgetContents(services, [removed.sha256]);
       return {};
     },
 
     async trashEmpty({ person }) {
-      const removed = await db
-        .delete(files)
-        .where(and(eq(files.userId, person.id), isNotNull(files.trashedAt)))
-        .returning({ sha256: files.sha256, size: files.size });
-      await forget(removed.map(({ sha256 }) => sha256));
+      const removed = await db.transaction(async (tx) => {
+        await holdFolders(tx, person.id);
+        const gone = await tx
+          .delete(files)
+          .where(and(eq(files.userId, person.id), isNotNull(files.trashedAt)))
+          .returning({ sha256: files.sha256, size: files.size });
+        await tx
+          .delete(fileFolders)
+          .where(and(eq(fileFolders.userId, person.id), isNotNull(fileFolders.trashedAt)));
+        return gone;
+      });
+      await forgetContents(
+        services,
+        removed.map(({ sha256 }) => sha256),
+      );
       return { count: removed.length, bytes: removed.reduce((sum, { size }) => sum + size, 0) };
     },
   };
-
-  /** The files are gone, whatever becomes of what they took on the disk. */
-  async function forget(contents: readonly string[]): Promise<void> {
-    await removeUnused(services, contents).catch((error) =>
-      services.log.warn({ err: error }, 'files: contents could not be removed'),
-    );
-  }
 }

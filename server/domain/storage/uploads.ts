@@ -6,16 +6,19 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../kernel/api-error.ts';
+import { and, eq } from 'drizzle-orm';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { OPERATIONS, resolveRef } from '../../kernel/contract.ts';
 import { refusal } from '../../kernel/input-rules.ts';
 import { translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { isStorable, storable } from '../../kernel/storable-text.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { fileFolders } from '../../platform/db/schema/folders.ts';
 import type { Services } from '../../services.ts';
 import { checkFunction, takeUse } from '../functions/function-gate.ts';
+import { IS_OPEN } from './folder-store.ts';
 import { keepFile } from './kept-files.ts';
 
 interface Received {
@@ -74,7 +77,7 @@ async function receive(
   services: Services,
   operation: UploadOperation,
   request: Request,
-): Promise<{ received: Received[]; folder: string; tooMany: number }> {
+): Promise<{ received: Received[]; folder: string; folderId: string; tooMany: number }> {
   const { settings, files } = services;
   const maxBytes = settings.read('upload.max_bytes');
   const { body } = request;
@@ -92,6 +95,7 @@ async function receive(
   let refused: ApiError | undefined;
   const writes: Promise<Received>[] = [];
   let folder = '';
+  let folderId = '';
   let tooMany = 0;
   form.on('filesLimit', () => {
     tooMany += 1;
@@ -106,6 +110,7 @@ async function receive(
   form.on('field', (name, value, { valueTruncated }) => {
     check(name, value, valueTruncated);
     if (name === 'folder') folder = value;
+    if (name === 'folder_id') folderId = value;
   });
   form.on('file', (field, stream, info) => {
     check(field, info.filename ?? '');
@@ -144,7 +149,7 @@ async function receive(
     await Promise.all(ended.map(({ temporary }) => rm(temporary, { force: true })));
     throw refused;
   }
-  return { received: await Promise.all(writes), folder, tooMany };
+  return { received: await Promise.all(writes), folder, folderId, tooMany };
 }
 
 /** @throws ApiError BAD_REQUEST when the type names no boundary, so that the body cannot be read */
@@ -154,6 +159,17 @@ function formReader(contentType: string, limits: busboy.Limits): busboy.Busboy {
   } catch {
     throw broken();
   }
+}
+
+/** The id of an open folder of a person; undefined where there is none of that id. */
+async function ownFolder({ db }: Services, userId: string, id: string): Promise<string | undefined> {
+  const [folder] = isUuid(id)
+    ? await db
+        .select({ id: fileFolders.id })
+        .from(fileFolders)
+        .where(and(eq(fileFolders.id, id), eq(fileFolders.userId, userId), IS_OPEN))
+    : [];
+  return folder?.id;
 }
 
 /**
@@ -172,7 +188,7 @@ export async function storeUploads(
   // what administrators keep for the product is not their own
   const isOwn = operation !== 'adminStorageUpload';
   if (isOwn) await checkFunction(services.db, services, { userId, function: 'uploads' });
-  const { received, folder, tooMany } = await receive(services, operation, request);
+  const { received, folder, folderId: wanted, tooMany } = await receive(services, operation, request);
   if (tooMany > 0) {
     await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
     throw new ApiError(
@@ -183,6 +199,11 @@ export async function storeUploads(
     );
   }
   if (received.length === 0) throw noFile();
+  const folderId = isOwn && wanted !== '' ? await ownFolder(services, userId, wanted) : null;
+  if (folderId === undefined) {
+    await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
+    throw notFound();
+  }
   const results: Schema<'UploadResult'>[] = [];
   for (const { name, size, sha256, temporary, tooLarge } of received) {
     const reason = tooLarge
@@ -197,7 +218,7 @@ export async function storeUploads(
       continue;
     }
     try {
-      const file = { userId, name, folder, kind: 'upload' } as const;
+      const file = { userId, name, folder, folderId, kind: 'upload' } as const;
       const { id } = await keepFile(services, file, { temporary, size, sha256 }, async (tx, kept) => {
         if (isOwn) await takeUse(tx, services, { userId, function: 'uploads', size });
         await record?.(tx, { id: kept, size, folder });

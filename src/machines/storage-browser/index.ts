@@ -1,8 +1,13 @@
+export { folderTrail, moveTargets } from './folder-places.ts';
+export { joinName, nameProblem, splitName } from './item-names.ts';
 export type {
-  BrowsedFile,
+  ActOutcome,
+  BrowsedItem,
   FileAct,
   FilePreview,
   FileUse,
+  Naming,
   StorageBrowserContext,
+  Target,
 } from './storage-browser.machine.ts';
 export { storageBrowser } from './storage-browser.machine.ts';

@@ -122,13 +122,27 @@ export type BulkAction<Item> = BulkActionBase &
         readonly each: (item: Item, signal: AbortSignal) => Promise<unknown>;
         readonly run?: undefined;
         readonly ask?: undefined;
+        readonly hand?: undefined;
       }
-    | { readonly run: BulkRun<Item>; readonly each?: undefined; readonly ask?: undefined }
+    | {
+        readonly run: BulkRun<Item>;
+        readonly each?: undefined;
+        readonly ask?: undefined;
+        readonly hand?: undefined;
+      }
     | {
         /** Asks for more than a yes, such as a reason, and says what to run then; null where it was given up. */
         readonly ask: (count: number) => Promise<BulkRun<Item> | null>;
         readonly run?: undefined;
         readonly each?: undefined;
+        readonly hand?: undefined;
+      }
+    | {
+        /** Hands the rows over to the page, which goes on by itself and says whether it was done: then they are chosen no longer. */
+        readonly hand: (items: readonly Item[]) => Promise<boolean>;
+        readonly run?: undefined;
+        readonly each?: undefined;
+        readonly ask?: undefined;
       }
   );
 

@@ -105,6 +105,10 @@ export function useBulk<Item>(
       if (run) await work(action, on, run);
       return;
     }
+    if (action.hand) {
+      if (await action.hand(await on.items(new AbortController().signal))) setSelected([]);
+      return;
+    }
     const question = action.confirm?.(on.count);
     const agreed =
       !question ||

@@ -15,6 +15,7 @@ import {
 import type { Locale } from '../../../kernel/messages.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
 import { time } from './columns.ts';
+import { fileFolders } from './folders.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 
@@ -72,6 +73,8 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     folder: text('folder').notNull().default(''),
+    /** The folder of its owner that holds it; null at the top. One that is in the trash holds nothing (`folderOf`). */
+    folderId: uuid('folder_id').references(() => fileFolders.id, { onDelete: 'set null' }),
     /** upload: given by a person; export: made for a download, removed after a week. */
     kind: text('kind', { enum: ['upload', 'export'] }).notNull(),
     /** What it is to a person: exports, and by the ending of its name. */
@@ -88,13 +91,17 @@ export const files = pgTable(
     trashedAt: time('trashed_at'),
     /** Only an administrator gives back what an administrator took. */
     trashedBy: text('trashed_by', { enum: ['owner', 'administrator'] }),
-    /** Counts the changes that were made to it in the back office, from 1. */
+    /** The folder with which its owner put it there. */
+    trashedWith: uuid('trashed_with').references(() => fileFolders.id, { onDelete: 'set null' }),
+    /** Counts its names and places, and the changes that were made to it in the back office, from 1. */
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     index('files_user').on(table.userId, table.createdAt),
     index('files_sha256').on(table.sha256),
+    index('files_folder').on(table.folderId),
+    index('files_trashed_with').on(table.trashedWith),
     index('files_trashed').on(table.trashedAt).where(sql`trashed_at is not null`),
     // orders of the list of all files
     index('files_created').on(table.createdAt, table.id),

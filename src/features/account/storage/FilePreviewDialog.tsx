@@ -18,7 +18,7 @@ export function FilePreviewDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const { file, preview } = snapshot.context;
+  const { item: file, preview } = snapshot.context;
   if (!snapshot.matches('previewing') || file === null) return null;
   return (
     <Dialog

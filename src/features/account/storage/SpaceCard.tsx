@@ -94,7 +94,7 @@ function NearFull({ space: { limit, used, trash } }: { space: Space }) {
       title={t(isFull ? 'storage.full' : 'storage.nearlyFull')}
       actions={
         <>
-          <Button size="small" onClick={() => setSearch({ sort: 'size:desc' })}>
+          <Button size="small" onClick={() => setSearch({ tab: 'all', sort: 'size:desc' })}>
             {t('storage.largest')}
           </Button>
           {trash.count > 0 && (

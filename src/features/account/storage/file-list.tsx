@@ -1,45 +1,85 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import EyeIcon from 'lucide-react/icons/eye';
+import FolderInputIcon from 'lucide-react/icons/folder-input';
+import PencilIcon from 'lucide-react/icons/pencil';
 import TrashIcon from 'lucide-react/icons/trash-2';
 import UndoIcon from 'lucide-react/icons/undo-2';
 import { call } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/download/download-file.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { Translate } from '../../../i18n/texts.ts';
+import { folderTrail } from '../../../machines/storage-browser/index.ts';
 import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
-import type { ColumnConfig, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
+import type {
+  ColumnConfig,
+  ListSource,
+  ResourceListConfig,
+} from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FileKindIcon } from '../../../ui/upload/FileKindIcon.tsx';
 import { fileKindOf } from '../../../ui/upload/file-kind.ts';
 import type { FilesCardProps } from './FilesCard.tsx';
 import styles from './storage.module.css';
-import { FILE_KINDS, hrefOfUse, nameOfUse, type StoredFile } from './storage-words.ts';
+import {
+  FILE_KINDS,
+  type Folder,
+  folderHref,
+  hrefOfUse,
+  itemOf,
+  nameOfUse,
+  type StoredFile,
+} from './storage-words.ts';
 
-const SOURCES = {
-  files: operationSource('fileList', {}, { trashed: 'false' }),
-  trash: operationSource('fileList', {}, { trashed: 'true' }),
-};
+/** Which files are listed: those of a folder (null: at the top), all that are not in the trash, or those that are. */
+export type Place = { readonly folder: string | null } | 'all' | 'trash';
+
+/** The filter's word for what lies in no folder. */
+const TOP = 'top';
+
+/** What is searched by name is searched in every folder. */
+function sourceOf(place: Place): ListSource<StoredFile> {
+  const all = operationSource('fileList', {}, { trashed: String(place === 'trash') });
+  if (typeof place === 'string') return all;
+  const within = operationSource('fileList', {}, { trashed: 'false', folder: place.folder ?? TOP });
+  return {
+    ...within,
+    load: (query, signal) => (query.search === '' ? within : all).load(query, signal),
+    ...(within.operation &&
+      all.operation && {
+        operation: {
+          id: within.operation.id,
+          parameters: (query) => (query.search === '' ? within : all).operation?.parameters(query) ?? {},
+        },
+      }),
+  };
+}
 
 export function download(id: string): Promise<boolean> {
   return downloadFile(() => call('fileLinkGet', { path: { file_id: id } }, { quiet: true }));
 }
 
-interface FileListParts extends Omit<FilesCardProps, 'trashed'> {
+interface FileListParts extends Omit<FilesCardProps, 'trashed' | 'folders'> {
   t: Translate;
-  isTrash: boolean;
+  place: Place;
+  /** Those that are not in the trash. */
+  folders: readonly Folder[];
 }
 
 /** The files of a person, or what is in their trash. */
 export function fileListConfig({
   t,
-  isTrash,
+  place,
+  folders,
   onAct,
+  onName,
+  onMove,
   onPreview,
   onUpload,
   onChanged,
 }: FileListParts): ResourceListConfig<StoredFile> {
+  const isTrash = place === 'trash';
   /** One after the other; what is shown is read again at the last. */
   const each =
     (operation: 'fileTrash' | 'fileRestore' | 'fileDelete') =>
@@ -52,7 +92,7 @@ export function fileListConfig({
     route: isTrash ? `${paths.storage()}?tab=trash` : paths.storage(),
     label: t(isTrash ? 'storage.trash' : 'storage.allFiles'),
     fileName: t('storage.filesTitle'),
-    source: isTrash ? SOURCES.trash : SOURCES.files,
+    source: sourceOf(place),
     rowId: ({ id }) => id,
     rowName: ({ name }) => name,
     defaultSort: [{ field: 'created_at', direction: 'desc' }],
@@ -91,6 +131,18 @@ export function fileListConfig({
         hiddenAtStart: isTrash,
         value: ({ kind }) => t(FILE_KINDS[kind]),
       },
+      {
+        id: 'folder_id',
+        title: t('storage.folder'),
+        width: 160,
+        hiddenAtStart: place !== 'all',
+        text: (file) => placeOf(file, folders, t),
+        cell: (file) => (
+          <a className={styles.name} href={folderHref(file.folder_id ?? null)} onClick={followLink}>
+            {placeOf(file, folders, t)}
+          </a>
+        ),
+      },
       { id: 'size', title: t('storage.size'), kind: 'bytes', sortable: true, width: 100 },
       {
         id: 'used_in',
@@ -120,7 +172,7 @@ export function fileListConfig({
                     label: t('storage.restore'),
                     operation: 'fileRestore' as const,
                     icon: <UndoIcon size={16} aria-hidden="true" />,
-                    onSelect: () => onAct('restore', file),
+                    onSelect: () => onAct('restore', itemOf('file', file)),
                   },
                 ]),
             {
@@ -128,7 +180,7 @@ export function fileListConfig({
               operation: 'fileDelete' as const,
               icon: <TrashIcon size={16} aria-hidden="true" />,
               danger: true,
-              onSelect: () => onAct('delete', file),
+              onSelect: () => onAct('delete', itemOf('file', file)),
             },
           ]
         : [
@@ -136,7 +188,7 @@ export function fileListConfig({
               label: t('storage.preview'),
               operation: 'fileLinkGet' as const,
               icon: <EyeIcon size={16} aria-hidden="true" />,
-              onSelect: () => onPreview(file),
+              onSelect: () => onPreview(itemOf('file', file)),
             },
             {
               label: t('storage.download'),
@@ -144,13 +196,25 @@ export function fileListConfig({
               icon: <DownloadIcon size={16} aria-hidden="true" />,
               onSelect: () => void download(file.id),
             },
+            {
+              label: t('storage.rename'),
+              operation: 'fileUpdate' as const,
+              icon: <PencilIcon size={16} aria-hidden="true" />,
+              onSelect: () => onName({ item: itemOf('file', file), folderId: file.folder_id ?? null }),
+            },
+            {
+              label: t('storage.moveTitleShort'),
+              operation: 'fileMove' as const,
+              icon: <FolderInputIcon size={16} aria-hidden="true" />,
+              onSelect: () => void onMove([itemOf('file', file)]),
+            },
             { kind: 'separator' as const },
             {
               label: t('storage.moveToTrash'),
               operation: 'fileTrash' as const,
               icon: <TrashIcon size={16} aria-hidden="true" />,
               danger: true,
-              onSelect: () => onAct('trash', file),
+              onSelect: () => onAct('trash', itemOf('file', file)),
             },
           ],
     bulkActions: isTrash
@@ -178,6 +242,13 @@ export function fileListConfig({
         ]
       : [
           {
+            id: 'move',
+            label: t('storage.moveTitleShort'),
+            operation: 'fileMove',
+            icon: <FolderInputIcon size={16} aria-hidden="true" />,
+            hand: (files) => onMove(files.map((file) => itemOf('file', file))),
+          },
+          {
             id: 'trash',
             label: t('storage.moveToTrash'),
             operation: 'fileTrash',
@@ -194,8 +265,8 @@ export function fileListConfig({
     empty: isTrash
       ? { title: t('storage.trashNone'), text: t('storage.trashNoneText') }
       : {
-          title: t('storage.none'),
-          text: t('storage.noneText'),
+          title: t(isInFolder(place) ? 'storage.folderEmpty' : 'storage.none'),
+          text: t(isInFolder(place) ? 'storage.folderEmptyText' : 'storage.noneText'),
           action: (
             <Button variant="primary" onClick={onUpload}>
               {t('storage.upload')}
@@ -204,6 +275,14 @@ export function fileListConfig({
         },
     failed: t('storage.listFailed'),
   };
+}
+
+const isInFolder = (place: Place) => typeof place !== 'string' && place.folder !== null;
+
+/** The folders that lead to a file, from the top. */
+function placeOf({ folder_id: folder }: StoredFile, folders: readonly Folder[], t: Translate): string {
+  const trail = folderTrail(folders, folder ?? null).map(({ name }) => name);
+  return trail.length === 0 ? t('storage.top') : trail.join(' › ');
 }
 
 function trashColumns(t: Translate): ColumnConfig<StoredFile>[] {
@@ -229,7 +308,7 @@ function FileName({
   isTrash,
   onPreview,
   t,
-}: Pick<FileListParts, 'isTrash' | 'onPreview' | 't'> & { file: StoredFile }) {
+}: Pick<FileListParts, 'onPreview' | 't'> & { file: StoredFile; isTrash: boolean }) {
   return (
     <span className={styles.file}>
       <FileKindIcon kind={fileKindOf(file.name)} size={16} />
@@ -241,7 +320,7 @@ function FileName({
           className={styles.name}
           title={file.name}
           aria-label={t('storage.previewOf', { name: file.name })}
-          onClick={() => onPreview(file)}
+          onClick={() => onPreview(itemOf('file', file))}
         >
           {file.name}
         </button>

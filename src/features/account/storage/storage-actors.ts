@@ -3,11 +3,14 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import { loadOwnFile } from '../../../api/own-files.ts';
 import {
-  type BrowsedFile,
+  type ActOutcome,
+  type BrowsedItem,
   type FileAct,
   type FilePreview,
   type FileUse,
+  type Naming,
   storageBrowser,
+  type Target,
 } from '../../../machines/storage-browser/index.ts';
 import { fileKindOf } from '../../../ui/upload/file-kind.ts';
 
@@ -17,22 +20,50 @@ const SHOWN_BYTES = 20_000;
 const PICTURES = /\.(jpe?g|png|gif|webp|avif|bmp)$/i;
 const TEXTS = /\.(csv|tsv|json|ndjson|jsonl|txt|md|html|xml|ya?ml|sql|py|js|ts|css)$/i;
 
-const OPERATIONS = { trash: 'fileTrash', restore: 'fileRestore', delete: 'fileDelete' } as const;
+const OF_FILES = { trash: 'fileTrash', restore: 'fileRestore', delete: 'fileDelete' } as const;
+const OF_FOLDERS = { restore: 'folderRestore', delete: 'folderDelete' } as const;
+type How = { readonly quiet: 'butToken'; readonly signal: AbortSignal };
 
 function refused(error: unknown): { kind: 'refused'; message: string } {
   if (!(error instanceof ApiFailure)) throw error;
   return { kind: 'refused', message: error.message };
 }
 
-async function carryOut(act: FileAct, id: string | null, signal: AbortSignal) {
+/** What became of a call; the words of a field are the refusal's, where it is about one. */
+async function outcomeOf(work: Promise<unknown>): Promise<ActOutcome> {
   try {
-    const how = { quiet: 'butToken', signal } as const;
-    if (act === 'empty') await call('trashEmpty', { body: {} }, how);
-    else if (id !== null) await call(OPERATIONS[act], { path: { file_id: id }, body: {} }, how);
-    return { kind: 'done' } as const;
+    await work;
+    return { kind: 'done' };
   } catch (error) {
-    return refused(error);
+    const outcome = refused(error);
+    const field = error instanceof ApiFailure ? error.fields.name : undefined;
+    return { ...outcome, message: field ?? outcome.message };
   }
+}
+
+async function carryOut(act: FileAct, item: BrowsedItem | null, how: How): Promise<unknown> {
+  if (act === 'empty' || item === null) return call('trashEmpty', { body: {} }, how);
+  const { kind, id, version } = item;
+  if (kind === 'file') return call(OF_FILES[act], { path: { file_id: id }, body: {} }, how);
+  const path = { folder_id: id };
+  return act === 'trash'
+    ? call('folderTrash', { path, body: { version } }, how)
+    : call(OF_FOLDERS[act], { path, body: {} }, how);
+}
+
+async function saveName({ item, folderId, name }: Naming & { name: string }, how: How): Promise<unknown> {
+  if (item === null) return call('folderCreate', { body: { name, folder_id: folderId } }, how);
+  const { kind, id, version } = item;
+  const body = { name, version };
+  return kind === 'file'
+    ? call('fileUpdate', { path: { file_id: id }, body }, how)
+    : call('folderUpdate', { path: { folder_id: id }, body }, how);
+}
+
+function move({ folderId, items }: Target & { items: readonly BrowsedItem[] }, how: How): Promise<unknown> {
+  const of = (wanted: BrowsedItem['kind']) =>
+    items.filter(({ kind }) => kind === wanted).map(({ id, version }) => ({ id, version }));
+  return call('fileMove', { body: { folder_id: folderId, files: of('file'), folders: of('folder') } }, how);
 }
 
 /** Whether anything of a file can be shown. */
@@ -40,7 +71,7 @@ export function isShown(name: string): boolean {
   return PICTURES.test(name) || TEXTS.test(name);
 }
 
-async function open({ id, name }: BrowsedFile, signal: AbortSignal): Promise<FilePreview> {
+async function open({ id, name }: BrowsedItem, signal: AbortSignal): Promise<FilePreview> {
   if (!isShown(name)) return { kind: 'none' };
   try {
     const file = await loadOwnFile(id, signal);
@@ -56,8 +87,27 @@ async function open({ id, name }: BrowsedFile, signal: AbortSignal): Promise<Fil
   }
 }
 
-/** The machine over the API. @param tellDone says what was done and has the files read again */
-export function storageMachine(tellDone: (done: { act: FileAct; file: BrowsedFile | null }) => void) {
+export interface StorageTold {
+  act: FileAct;
+  item: BrowsedItem | null;
+}
+
+/**
+ * The machine over the API.
+ *
+ * @param tell says what was done and has the files read again; `refused` is told so that what changed meanwhile is read
+ */
+export function storageMachine(tell: {
+  done: (done: StorageTold) => void;
+  named: (named: Naming & { name: string }) => void;
+  moved: (items: readonly BrowsedItem[]) => void;
+  refused: () => void;
+}) {
+  const told = async (work: Promise<unknown>) => {
+    const outcome = await outcomeOf(work);
+    if (outcome.kind === 'refused') tell.refused();
+    return outcome;
+  };
   return storageBrowser.provide({
     actors: {
       weigh: fromPromise<
@@ -75,14 +125,21 @@ export function storageMachine(tellDone: (done: { act: FileAct; file: BrowsedFil
           return refused(error);
         }
       }),
-      carryOut: fromPromise<
-        { kind: 'done' } | { kind: 'refused'; message: string },
-        { readonly act: FileAct; readonly id: string | null }
-      >(({ input, signal }) => carryOut(input.act, input.id, signal)),
-      open: fromPromise<FilePreview, BrowsedFile>(({ input, signal }) => open(input, signal)),
+      carryOut: fromPromise<ActOutcome, { readonly act: FileAct; readonly item: BrowsedItem | null }>(
+        ({ input, signal }) => told(carryOut(input.act, input.item, { quiet: 'butToken', signal })),
+      ),
+      saveName: fromPromise<ActOutcome, Naming & { readonly name: string }>(({ input, signal }) =>
+        told(saveName(input, { quiet: 'butToken', signal })),
+      ),
+      move: fromPromise<ActOutcome, Target & { readonly items: readonly BrowsedItem[] }>(
+        ({ input, signal }) => told(move(input, { quiet: 'butToken', signal })),
+      ),
+      open: fromPromise<FilePreview, BrowsedItem>(({ input, signal }) => open(input, signal)),
     },
     actions: {
-      tellDone: (_, done) => tellDone(done),
+      tellDone: (_, done) => tell.done(done),
+      tellNamed: (_, named) => tell.named(named),
+      tellMoved: (_, { items }) => tell.moved(items),
       letGo: (_, { preview }) => {
         if (preview?.kind === 'picture') URL.revokeObjectURL(preview.address);
       },

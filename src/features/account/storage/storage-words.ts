@@ -1,14 +1,30 @@
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { workPaths } from '../../../app/navigation/work-paths.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
-import type { FileAct, FileUse } from '../../../machines/storage-browser/index.ts';
+import type { BrowsedItem, FileAct, FileUse } from '../../../machines/storage-browser/index.ts';
 import { paths } from '../../../paths.ts';
 
 export type StoredFile = Shape<'StoredFile'>;
+export type Folder = Shape<'Folder'>;
 export type Part = Answer<'storageGet'>['parts'][number];
 
 /** Queries that are out of date once a file was put somewhere else. */
-export const FILE_READS = ['fileList', 'storageGet', 'ownFile', 'projectList', 'projectGet'];
+export const FILE_READS = ['fileList', 'folderList', 'storageGet', 'ownFile', 'projectList', 'projectGet'];
+
+export const itemOf = (
+  kind: BrowsedItem['kind'],
+  { id, name, version }: StoredFile | Folder,
+): BrowsedItem => ({
+  kind,
+  id,
+  name,
+  version,
+});
+
+/** Where a folder is shown; the top without one. */
+export function folderHref(id: string | null): string {
+  return id === null ? paths.storage() : `${paths.storage()}?folder=${id}`;
+}
 
 export const FILE_KINDS: Readonly<Record<StoredFile['kind'], MessageId>> = {
   table: 'storage.kindTable',
@@ -56,6 +72,12 @@ export const ACTS: Readonly<
     label: 'storage.restore',
     done: 'storage.restored',
   },
+};
+
+/** The same of folders, where it is said otherwise. */
+export const FOLDER_ACTS: Readonly<Partial<Record<FileAct, { text: MessageId }>>> = {
+  trash: { text: 'storage.trashFolderText' },
+  delete: { text: 'storage.deleteFolderText' },
 };
 
 const BECOMES: Readonly<Record<'trash' | 'delete', Readonly<Record<FileUse['type'], MessageId>>>> = {

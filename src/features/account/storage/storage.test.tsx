@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { eventually, press, render } from '../../../ui/testing/render.tsx';
+import { paths } from '../../../paths.ts';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { StorageScreen } from './StorageScreen.tsx';
 
 const FILE = {
@@ -9,6 +10,7 @@ const FILE = {
   name: 'sales.csv',
   kind: 'table',
   size: 2048,
+  version: 3,
   created_at: 1_700_000_000,
   trashed: false,
   used: true,
@@ -22,8 +24,11 @@ const PART = { count: 0, bytes: 0 };
 
 let file: typeof FILE;
 let space: { limit: number; used: number; parts: object[] };
+let folders: object[];
 let refusal: object | null;
 let asked: string[];
+/** Filters of the lists of files that were asked for. */
+let lists: string[];
 beforeAll(async () => {
   await Promise.all([
     loadFormatter(),
@@ -33,7 +38,9 @@ beforeAll(async () => {
 beforeEach(() => {
   history.replaceState(null, '', '/account/user/storage');
   asked = [];
+  lists = [];
   refusal = null;
+  folders = [];
   file = FILE;
   space = {
     limit: 1024 ** 2,
@@ -49,10 +56,14 @@ beforeEach(() => {
     const request = input;
     const { pathname } = new URL(request.url);
     const good = (more: object) => Response.json({ msg_type: 'success', ...more });
-    if (request.method !== 'GET' && pathname.startsWith('/api/files/')) {
-      asked.push(`${request.method} ${pathname}`);
-      return refusal ? Response.json(refusal, { status: 409 }) : good({ file });
+    if (request.method !== 'GET' && /^\/api\/(files|folders|account\/storage)/.test(pathname)) {
+      const body = JSON.stringify(await request.json());
+      asked.push(`${request.method} ${pathname}${body === '{}' ? '' : ` ${body}`}`);
+      if (refusal) return Response.json(refusal, { status: 409 });
+      return good(pathname.startsWith('/api/files/') ? { file } : { folder: folders[0] ?? {} });
     }
+    if (pathname === '/api/folders') return good({ items: folders, most: 500, most_deep: 8 });
+    if (pathname === '/api/files') lists.push(new URL(request.url).searchParams.get('filters') ?? '');
     if (pathname === '/api/account/storage') return good({ ...space, exports: PART, trash: PART });
     if (pathname === '/api/files') return good({ items: [file], total: 1, total_is: 'exact' });
     if (pathname === `/api/files/${FILE.id}`) return good({ file });
@@ -60,7 +71,10 @@ beforeEach(() => {
     return good({
       page_routes: {},
       apis: Object.fromEntries(
-        ['fileLinkGet', 'fileTrash', 'fileRestore', 'fileDelete'].map((name) => [name, { access: true }]),
+        ['fileLinkGet', 'fileTrash', 'fileRestore', 'fileDelete', 'fileUpdate', 'fileMove'].map((name) => [
+          name,
+          { access: true },
+        ]),
       ),
       values: {},
       views: [],
@@ -137,4 +151,133 @@ it.each([
   await eventually(() => expect(words()).toContain('Table files'));
   const said = ['Your space is nearly full', 'Your space is full'].filter((text) => words().includes(text));
   expect(said).toEqual(expected);
+});
+
+const SALES = {
+  id: '019a0000-0000-7000-8000-0000000000a1',
+  name: 'Sales',
+  folder_id: null,
+  version: 2,
+  files: 2,
+  created_at: 1,
+  trashed: false,
+};
+const INNER = {
+  ...SALES,
+  id: '019a0000-0000-7000-8000-0000000000a2',
+  name: '2026',
+  folder_id: SALES.id,
+  files: 0,
+};
+const at = (folder: { id: string }) =>
+  history.replaceState(null, '', `${paths.storage()}?folder=${folder.id}`);
+const fieldOf = (label: string) =>
+  [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find((input) =>
+    input.closest('div')?.textContent?.includes(label),
+  ) ?? null;
+const nameField = () => document.querySelectorAll<HTMLInputElement>('[role=dialog] input')[0];
+const folderMenu = (name: string) => pressNamed(`What to do with the folder ${name}`);
+
+it('the address says the folder: the way to it, what lies in it, and where a new one goes', async () => {
+  folders = [SALES, INNER];
+  at(SALES);
+  draw();
+  await eventually(() => expect(words()).toContain('2026'));
+  const trail = [...document.querySelectorAll('nav[aria-label="Way to this folder"] a')];
+  expect(
+    trail.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['My files', paths.storage(), null],
+    ['Sales', `${paths.storage()}?folder=${SALES.id}`, 'page'],
+  ]);
+  await eventually(() =>
+    expect(lists.map((filters) => JSON.parse(filters))).toContainEqual({
+      trashed: 'false',
+      folder: SALES.id,
+    }),
+  );
+  await pressNamed('New folder');
+  await eventually(() => expect(nameField()).toBeDefined());
+  await type(nameField() as HTMLInputElement, 'a/b');
+  await pressNamed('Create');
+  expect(words()).toContain('A name has no slash and no control characters');
+  expect(asked).toEqual([]);
+  await type(nameField() as HTMLInputElement, ' Plans ');
+  await pressNamed('Create');
+  await eventually(() =>
+    expect(asked).toEqual([`POST /api/folders {"name":"Plans","folder_id":"${SALES.id}"}`]),
+  );
+});
+
+it('a folder that is there no longer is told, with the way to the top', async () => {
+  folders = [];
+  at(SALES);
+  draw();
+  await eventually(() => expect(words()).toContain('This folder is no longer there'));
+  expect(document.querySelector(`a[href="${paths.storage()}"]`)).not.toBeNull();
+});
+
+it('a file keeps its ending when it is renamed, and what was typed stays where the server refuses it', async () => {
+  refusal = {
+    msg_type: 'error',
+    error_code: 'CONFLICT',
+    msg: 'There is a file of that name in this folder already.',
+    req_id: 'r',
+  };
+  draw();
+  await openMenu();
+  await pressNamed('Rename');
+  await eventually(() => expect(nameField()?.value).toBe('sales'));
+  expect(fieldOf('Ending')).not.toBeNull();
+  await type(nameField() as HTMLInputElement, 'sales 2.6');
+  await pressNamed('Rename');
+  await eventually(() =>
+    expect(asked).toEqual([`PUT /api/files/${FILE.id} {"name":"sales 2.6.csv","version":3}`]),
+  );
+  await eventually(() => expect(words()).toContain('There is a file of that name in this folder already.'));
+  expect(nameField()?.value).toBe('sales 2.6');
+});
+
+it('a folder moves to one that is chosen in the tree, which holds neither itself nor what lies in it', async () => {
+  const other = { ...SALES, id: '019a0000-0000-7000-8000-0000000000a3', name: 'Other' };
+  folders = [other, SALES, INNER];
+  draw();
+  await eventually(() => expect(words()).toContain('Sales'));
+  await folderMenu('Sales');
+  await pressNamed('Move to a folder');
+  const tree = () => [...document.querySelectorAll<HTMLElement>('[role=treeitem]')];
+  await eventually(() =>
+    expect(tree().map((row) => row.getAttribute('aria-label'))).toEqual(['My files', 'Other']),
+  );
+  expect(words()).toContain('Choose where to.');
+  await press(tree()[1] ?? document.body);
+  expect(words()).toContain('Goes to My files › Other');
+  await pressNamed('Move');
+  await eventually(() =>
+    expect(asked).toEqual([
+      `POST /api/account/storage/move {"folder_id":"${other.id}","files":[],"folders":[{"id":"${SALES.id}","version":2}]}`,
+    ]),
+  );
+});
+
+it('a folder goes into the trash after it was said how many files go with it', async () => {
+  folders = [SALES];
+  draw();
+  await eventually(() => expect(words()).toContain('Sales'));
+  await folderMenu('Sales');
+  await pressNamed('Move to trash');
+  await eventually(() => expect(words()).toContain('It goes with 2 files and all folders in it.'));
+  expect(asked).toEqual([]);
+  await pressNamed('Move to trash');
+  await eventually(() => expect(asked).toEqual([`POST /api/folders/${SALES.id}/trash {"version":2}`]));
+});
+
+it('the trash holds folders too, which are restored whole or deleted for good', async () => {
+  folders = [{ ...SALES, trashed: true, trashed_at: 1, goes_at: 2 }];
+  history.replaceState(null, '', `${paths.storage()}?tab=trash`);
+  draw();
+  await eventually(() => expect(words()).toContain('Sales'));
+  await folderMenu('Sales');
+  await pressNamed('Restore');
+  await eventually(() => expect(asked).toEqual([`POST /api/folders/${SALES.id}/restore`]));
 });
