@@ -6631,6 +6631,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/financial/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statements of providers
+         * @description What each provider reports of each of its days, the newest first unless sorted. They are read by themselves once a day is over and the provider has made its statement.
+         */
+        get: operations["adminStatementList"];
+        put?: never;
+        /**
+         * Read a statement now
+         * @description Asks a provider for the statement of a day, again where it is here already: what it has more is added, and nothing is booked twice. The answer does not wait for it. Refused where the provider is not set up or the day is not over.
+         */
+        post: operations["adminStatementImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How statements and the ledger agree
+         * @description Every movement of money by the provider and by the ledger of money, differences that nobody has resolved first unless sorted. A payment that came within an hour of midnight in the zone of its provider is missing only once the statements of both days are here.
+         */
+        get: operations["adminReconciliationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/reconciliation/{row_id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a difference
+         * @description Explains a difference by a note, or writes it off: the ledger then moves by it against its account of losses, so that it agrees with the provider. Refused of what agrees or is resolved already.
+         */
+        post: operations["adminReconciliationResolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stripe/state": {
         parameters: {
             query?: never;
@@ -15824,6 +15888,135 @@ export interface components {
                 }[];
             }[];
         };
+        /** @description Which statement is to be read. */
+        AdminStatementImport: {
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: date
+             * @description Day in the zone of the provider, over by now, such as 2026-03-01.
+             */
+            day: string;
+            /** @description Why; may be left out. */
+            reason?: string;
+        };
+        /** @description What a provider reports of a day. */
+        AdminStatement: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description The provider.
+             * @enum {string}
+             */
+            method: "wechatPay" | "alipay" | "stripe";
+            /** @description The day in the zone of the provider, such as 2026-03-01. */
+            day: string;
+            /** @description Unix time in seconds when that day begins. */
+            starts_at: number;
+            /** @description Unix time in seconds when it is over. */
+            ends_at: number;
+            /**
+             * @description Whether it is here.
+             * @enum {string}
+             */
+            state: "waiting" | "imported" | "failed";
+            /** @description The provider's code of what went wrong last; absent where nothing did. */
+            problem?: string;
+            /** @description Movements that it has. */
+            rows: number;
+            /** @description Differences of it that nobody has resolved. */
+            open: number;
+            /** @description Unix time in seconds when it came; absent before. */
+            imported_at?: number;
+            /** @description Counts the times that it was asked for by hand. */
+            version: number;
+        };
+        AdminStatementAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            statement: components["schemas"]["AdminStatement"];
+        };
+        /**
+         * @description What became of a difference: a person knows why and nothing is booked; it is given up, and the ledger follows the provider.
+         * @enum {string}
+         */
+        ReconciliationResolution: "explained" | "written_off";
+        /** @description What becomes of a difference. */
+        AdminReconciliationResolve: {
+            /** @description The version of the row that was seen. */
+            version: number;
+            resolution: components["schemas"]["ReconciliationResolution"];
+            /** @description Why, as the row and the history keep it. */
+            reason: string;
+        };
+        /** @description A movement of money by the provider and by the ledger. */
+        AdminReconciliationRow: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description The provider.
+             * @enum {string}
+             */
+            method: "wechatPay" | "alipay" | "stripe";
+            /** @description Day of the statement in the zone of the provider, such as 2026-03-01. */
+            day: string;
+            /**
+             * @description What moved.
+             * @enum {string}
+             */
+            kind: "payment" | "refund" | "dispute" | "payout" | "fee" | "other";
+            /**
+             * @description How both sides agree.
+             * @enum {string}
+             */
+            state: "matched" | "amount_differs" | "missing_here" | "missing_there" | "noted";
+            /** @description 1 while it is a difference that nobody has resolved. */
+            open: number;
+            /** @description The provider's number of the payment, refund, dispute or payout. */
+            subject: string;
+            /** @description Our number of it at the provider; absent where it was not told. */
+            our_number?: string;
+            /** @description Minor units by the provider: what came is positive, what went negative. Absent of what it does not report. */
+            theirs?: number;
+            /** @description Minor units by the ledger, likewise. Absent of what it does not have. */
+            ours?: number;
+            /** @description Minor units that the provider has more than the ledger; 0 where they agree. */
+            difference?: number;
+            /** @description Minor units that the provider keeps of it; negative where it gives them back. */
+            fee: number;
+            /** @description Minor units that are left of theirs after the fee; absent with theirs. */
+            net?: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /** @description Unix time in seconds when it happened by the provider, else by the ledger. */
+            happened_at: number;
+            /**
+             * Format: uuid
+             * @description Order that it is for; absent where the ledger has none.
+             */
+            order_id?: string;
+            /** @description Number of that order for people. */
+            order_num?: string;
+            /**
+             * @description What became of the difference; absent while it is open.
+             * @enum {string}
+             */
+            resolution?: "explained" | "written_off";
+            /** @description Why; absent while it is open. */
+            note?: string;
+            /** @description Unix time in seconds when it was resolved. */
+            resolved_at?: number;
+            /** @description Counts the changes by administrators. */
+            version: number;
+        };
+        AdminReconciliationAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            row: components["schemas"]["AdminReconciliationRow"];
+        };
         AdminStripeStateAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Whether Stripe is set up here. */
@@ -18142,10 +18335,10 @@ export interface components {
             currency: "CNY" | "USD";
         };
         /**
-         * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more.
+         * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more; what a provider keeps of a day; what it sent to the bank; a difference to its statement that is given up.
          * @enum {string}
          */
-        JournalKind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+        JournalKind: "payment" | "return" | "dispute" | "earned" | "forfeited" | "fee" | "payout" | "writeoff";
         /** @description An amount on an account of the ledger. */
         AdminJournalEntry: {
             /**
@@ -18162,7 +18355,7 @@ export interface components {
              * @description What was booked.
              * @enum {string}
              */
-            kind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+            kind: "payment" | "return" | "dispute" | "earned" | "forfeited" | "fee" | "payout" | "writeoff";
             /**
              * @description The account.
              * @enum {string}
@@ -18179,11 +18372,11 @@ export interface components {
             currency: string;
             /**
              * Format: uuid
-             * @description Order that it is for.
+             * @description Order that it is for; absent of what belongs to none, such as the fees of a day.
              */
-            order_id: string;
-            /** @description Number of the order for people. */
-            order_num: string;
+            order_id?: string;
+            /** @description Number of the order for people; absent without one. */
+            order_num?: string;
             /**
              * Format: uuid
              * @description Payment that it is about; absent of what is earned.
@@ -18193,6 +18386,8 @@ export interface components {
             reference: string;
             /** @description Unix time in seconds that it counts for. */
             booked_at: number;
+            /** @description Unix time in seconds when it happened, of what counts later as its month was closed. */
+            happened_at?: number;
         };
         /** @description A payment that a payer has their bank take back. */
         AdminDispute: {
@@ -18235,6 +18430,26 @@ export interface components {
             /** @description Unix time in seconds when it was decided; absent before. */
             decided_at?: number;
         };
+        /**
+         * @description Whether the statement of a day is here: asked for and on its way; here; the last attempt failed.
+         * @enum {string}
+         */
+        StatementState: "waiting" | "imported" | "failed";
+        /**
+         * @description What moved: a payment; money that went back; what a bank took or gave back; what was sent to the bank of the seller; a charge of the provider that belongs to no payment; what the product has no word for.
+         * @enum {string}
+         */
+        StatementRowKind: "payment" | "refund" | "dispute" | "payout" | "fee" | "other";
+        /**
+         * @description How both sides agree: the same; by another amount; the provider alone has it; the ledger alone has it; booked from the statement, such as payouts.
+         * @enum {string}
+         */
+        ReconciliationState: "matched" | "amount_differs" | "missing_here" | "missing_there" | "noted";
+        /**
+         * @description Whether nothing can be booked in it any more, or it was opened again.
+         * @enum {string}
+         */
+        PeriodState: "closed" | "reopened";
         /** @description An answer that ended, or a request of a labelling. */
         AdminUsageLog: {
             /**
@@ -19226,7 +19441,7 @@ export interface components {
             /** @description Any of these values: The account. */
             account?: ("clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff")[];
             /** @description Any of these values: What was booked. */
-            kind?: ("payment" | "return" | "dispute" | "earned" | "forfeited")[];
+            kind?: ("payment" | "return" | "dispute" | "earned" | "forfeited" | "fee" | "payout" | "writeoff")[];
             /** @description Any of these values: Provider whose account it is; absent of others. */
             method?: ("wechatPay" | "alipay" | "stripe")[];
             /** @description One value: Its currency, ISO 4217. */
@@ -19267,6 +19482,55 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminDispute"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStatementListFilters: {
+            /** @description Any of these values: The provider. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            /** @description Any of these values: Whether it is here. */
+            state?: ("waiting" | "imported" | "failed")[];
+            starts_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStatementListSort: {
+            starts_at?: components["schemas"]["SortDirection"];
+        };
+        AdminStatementListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStatement"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminReconciliationListFilters: {
+            /** @description Any of these values: How both sides agree. */
+            state?: ("matched" | "amount_differs" | "missing_here" | "missing_there" | "noted")[];
+            /** @description Any of these values: What moved. */
+            kind?: ("payment" | "refund" | "dispute" | "payout" | "fee" | "other")[];
+            /** @description Any of these values: The provider. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            /** @description Any of these values: What became of the difference; absent while it is open. */
+            resolution?: ("explained" | "written_off")[];
+            /** @description Part of the text: Day of the statement in the zone of the provider, such as 2026-03-01. */
+            day?: string;
+            /** @description One value: Its currency, ISO 4217. */
+            currency?: string;
+            happened_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminReconciliationListSort: {
+            open?: components["schemas"]["SortDirection"];
+            happened_at?: components["schemas"]["SortDirection"];
+        };
+        AdminReconciliationListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminReconciliationRow"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -34709,6 +34973,167 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStatementList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, or a day such as 2026-03-01. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStatementListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStatementListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStatementListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStatementImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "stripe",
+                 *       "day": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminStatementImport"];
+            };
+        };
+        responses: {
+            /** @description The statement as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStatementAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReconciliationList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole number at the provider or of ours, id, or order number. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminReconciliationListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminReconciliationListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReconciliationListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReconciliationResolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the row. */
+                row_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "resolution": "explained",
+                 *       "reason": "The provider reports it a day late."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminReconciliationResolve"];
+            };
+        };
+        responses: {
+            /** @description The row as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReconciliationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -198,7 +198,7 @@ it('books that disagree raise an alarm', async () => {
 
 it('journal and disputes are lists that lead to the order', async () => {
   const { all } = open('?tab=journal');
-  await shows(ENTRY.order_num, 'Deferred revenue', 'earned', '$0.77');
+  await shows('T202603010000000001', 'Deferred revenue', 'earned', '$0.77');
   expect(all('a').map((link) => link.getAttribute('href'))).toContain(`/admin/order/details?id=${ID}`);
   await pressNamed('Disputes');
   await shows('du_1', 'fraudulent', 'open', '$24.00');
