@@ -1,8 +1,10 @@
 // Alipay's OpenAPI gateway: RSA2 signatures both ways, amounts in yuan with two decimals.
 import { createSign, createVerify } from 'node:crypto';
 import { Hono } from 'hono';
+import { alipayBill } from './bill-files.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Notice, NoticeEvent } from './notices.ts';
+import { movesWithin } from './statements.ts';
 import { Refusal, type Trade, type Trades } from './trades.ts';
 
 type Fields = Record<string, string>;
@@ -21,6 +23,8 @@ const REFUSALS: Record<Refusal['reason'], string> = {
 };
 const SKEW_MS = 24 * 3_600_000;
 const QR_MS = 7_200_000;
+/** Milliseconds that a link to a bill is good for. */
+const LINK_MS = 30_000;
 
 /** The gateway at /gateway.do. */
 export function alipayRoutes(trades: Trades, keys: SandboxKeys, publicUrl: () => string): Hono {
@@ -63,6 +67,13 @@ export function alipayRoutes(trades: Trades, keys: SandboxKeys, publicUrl: () =>
         const trade = create(method.includes('page') ? 'page' : 'wap', fields, content);
         return context.redirect(`${publicUrl()}/sandbox/pay/${trade.id}`, 302);
       }
+      if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
+        const day = content.bill_date ?? '';
+        if (billOf(day) === undefined) return failure('isp.bill_not_exist', 'there is no bill of that day');
+        const until = trades.now() + LINK_MS;
+        const address = `${publicUrl()}/gateway.do/bill?day=${day}&until=${until}`;
+        return reply({ code: '10000', msg: 'Success', bill_download_url: address });
+      }
       const trade = trades.find('alipay', number);
       if (!trade) throw new Refusal('missing', 'there is no such trade');
       // what a code promises becomes a trade when its payer scans it
@@ -92,6 +103,21 @@ export function alipayRoutes(trades: Trades, keys: SandboxKeys, publicUrl: () =>
       if (!(error instanceof Refusal)) throw error;
       return failure(REFUSALS[error.reason], error.message);
     }
+  });
+
+  const billOf = (day: string) => {
+    const from = chinaTime(`${day} 00:00:00`);
+    const moves = movesWithin(trades, 'alipay', from, from + 24 * 3_600_000);
+    return moves.length === 0 || from + 33 * 3_600_000 > trades.now()
+      ? undefined
+      : alipayBill(moves, own.sellerId, day);
+  };
+  app.get('/gateway.do/bill', (context) => {
+    const bill = billOf(context.req.query('day') ?? '');
+    const isOver = trades.now() > Number(context.req.query('until'));
+    return bill === undefined || isOver
+      ? context.text('The link has expired.', 403)
+      : context.body(new Uint8Array(bill), 200, { 'Content-Type': 'application/octet-stream' });
   });
 
   function isSigned({ sign, ...rest }: Fields): boolean {

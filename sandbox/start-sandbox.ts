@@ -12,6 +12,7 @@ import { GoogleWorld } from './google-world.ts';
 import { loadKeys, type SandboxKeys, serverSettings, settingsFile } from './keys.ts';
 import { noticeControlPart } from './notice-part.ts';
 import { type Deliver, deliverByHttp, Notices } from './notices.ts';
+import { statementControlPart } from './statement-part.ts';
 import { stripeRoutes } from './stripe.ts';
 import { stripeControlPart, stripeSetupPages } from './stripe-pages.ts';
 import { stripePaymentRoutes } from './stripe-payments.ts';
@@ -110,6 +111,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       noticeControlPart(trades, notices),
       timeControlPart(trades, [trades, stripe, wechatLogins, google]),
       stripeControlPart(stripe, notices),
+      statementControlPart(trades),
       wechatControlPart(wechatLogins),
       googleControlPart(google),
     ]),

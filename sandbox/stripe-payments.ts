@@ -1,6 +1,7 @@
 // Cards of customers and what is charged to them without the customer: /v1/customers, payment_methods, payment_intents.
 import { type Context, Hono } from 'hono';
 import type { Notices } from './notices.ts';
+import { balanceTransactions } from './stripe-balance.ts';
 import { cardObject, failureOf, intentObject, paymentIntent } from './stripe-objects.ts';
 import { CardRefused, metadataOf, needed, type StripeAnswers, stripeList } from './stripe-wire.ts';
 import type { SandboxCard, StripeWorld } from './stripe-world.ts';
@@ -97,6 +98,16 @@ export function stripePaymentRoutes(
         card: { customer: customer.id, id: card.id },
       });
       return charge(trade, card, form);
+    }),
+  );
+
+  app.get('/v1/balance_transactions', (context) =>
+    answers.read(context, (query) => {
+      const span = [query.get('created[gte]'), query.get('created[lt]')].map(Number);
+      const [from = 0, until = 0] = span.map((second) => second * 1000);
+      const isWhole = [...query.values()].includes('data.source');
+      const all = balanceTransactions(trades, { from, until }, isWhole);
+      return stripeList('/v1/balance_transactions', query, all);
     }),
   );
 

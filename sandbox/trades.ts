@@ -6,6 +6,30 @@ export const PROVIDERS: readonly ProviderName[] = ['wechatPay', 'alipay', 'strip
 /** Of a phone's or a desktop's way to pay. */
 export type TradeKind = 'native' | 'h5' | 'jsapi' | 'precreate' | 'page' | 'wap' | 'checkout' | 'offSession';
 
+/** What moved money of a trade, as a statement has it. */
+export interface Move {
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversal';
+  /** The merchant's number of a refund; empty of others. */
+  readonly number: string;
+  /** Minor units: what came is positive, what went is negative. */
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** How a trade stands in the statements: as it was, not at all, or by a unit less. */
+export type Billed = 'right' | 'hidden' | 'short';
+export const BILLED: readonly Billed[] = ['right', 'hidden', 'short'];
+
+/** Money that a provider sent to the merchant's bank. */
+export interface Payout {
+  readonly id: string;
+  readonly provider: ProviderName;
+  readonly currency: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly at: number;
+}
+
 export interface Trade {
   readonly id: string;
   readonly provider: ProviderName;
@@ -31,6 +55,8 @@ export interface Trade {
   paidAmount: number;
   paidAt: number;
   readonly refunds: Map<string, number>;
+  readonly moves: Move[];
+  billed: Billed;
   /** Of a card: what the bank waits for, or how the last try ended. */
   tried: '' | 'challenge' | 'declined' | 'unconfirmed';
   /** Tries so far: each is an event of its own. */
@@ -70,6 +96,8 @@ export type NewTrade = Omit<
   | 'paidAmount'
   | 'paidAt'
   | 'refunds'
+  | 'moves'
+  | 'billed'
   | 'tried'
   | 'tries'
   | 'dispute'
@@ -82,6 +110,7 @@ export const givenBack = ({ refunds }: Pick<Trade, 'refunds'>): number =>
 
 export class Trades {
   readonly #trades = new Map<string, Trade>();
+  readonly payouts: Payout[] = [];
   readonly behaviour: Record<ProviderName, Behaviour> = { wechatPay: 'up', alipay: 'up', stripe: 'up' };
   readonly now: () => number;
   /** Milliseconds that the providers' clock is ahead of the true time; behind where negative. */
@@ -103,17 +132,28 @@ export class Trades {
 
   /** All as JSON, for a later run: a payment that the product knows is to be known here too. */
   saved(): string {
-    return JSON.stringify(
-      [...this.#trades.values()].map((trade) => ({ ...trade, refunds: [...trade.refunds] })),
-    );
+    return JSON.stringify({
+      trades: [...this.#trades.values()].map((trade) => ({ ...trade, refunds: [...trade.refunds] })),
+      payouts: this.payouts,
+    });
   }
 
   /** Takes up what an earlier run saved. @throws where it is not JSON of that */
   restore(saved: string): void {
-    for (const trade of JSON.parse(saved)) {
+    const kept = JSON.parse(saved);
+    this.payouts.push(...(kept.payouts ?? []));
+    // of a version that had no payouts it is the list itself
+    for (const trade of kept.trades ?? kept) {
       // of all numbers only this one may be no number in JSON
       const expiresAt = trade.expiresAt ?? Number.POSITIVE_INFINITY;
-      this.#trades.set(trade.id, { dispute: '', ...trade, expiresAt, refunds: new Map(trade.refunds) });
+      this.#trades.set(trade.id, {
+        dispute: '',
+        moves: [],
+        billed: 'right',
+        ...trade,
+        expiresAt,
+        refunds: new Map(trade.refunds),
+      });
     }
   }
 
@@ -143,6 +183,8 @@ export class Trades {
       paidAmount: 0,
       paidAt: 0,
       refunds: new Map(),
+      moves: [],
+      billed: 'right',
       tried: '',
       tries: 0,
       dispute: '',
@@ -174,6 +216,7 @@ export class Trades {
     trade.isHeld = false;
     trade.paidAmount = amount;
     trade.paidAt = this.now();
+    if (!isProcessing) this.#move(trade, 'payment', amount);
     trade.transactionId ||= `42000${randomInt(10 ** 12)}${String(trade.createdAt).slice(-9)}`;
   }
 
@@ -210,6 +253,7 @@ export class Trades {
     if (amount < 1 || givenBack(trade) + amount > trade.paidAmount)
       throw new Refusal('invalid', 'more than was paid');
     trade.refunds.set(number, amount);
+    this.#move(trade, 'refund', -amount, number);
   }
 
   /** The payer has their bank take the payment back. @throws Refusal */
@@ -219,12 +263,18 @@ export class Trades {
       throw new Refusal('invalid', 'there is nothing to take back');
     if (trade.dispute !== '') throw new Refusal('exists', 'it is disputed already');
     trade.dispute = 'open';
+    this.#move(trade, 'dispute', givenBack(trade) - trade.paidAmount);
   }
 
   /** The banks decide a dispute, seen from the merchant. @throws Refusal */
   decide(trade: Trade, result: 'won' | 'lost'): void {
     if (trade.dispute !== 'open') throw new Refusal('invalid', 'there is no dispute to decide');
     trade.dispute = result;
+    if (result === 'won') this.#move(trade, 'dispute_reversal', trade.paidAmount - givenBack(trade));
+  }
+
+  #move(trade: Trade, kind: Move['kind'], amount: number, number = ''): void {
+    trade.moves.push({ kind, number, amount, at: this.now() });
   }
 
   #expire(trade: Trade): void {

@@ -1,9 +1,12 @@
 // WeChat Pay API v3 as a direct merchant meets it: signed requests are verified, answers are signed, notifications are
 // encrypted.
-import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { wechatBill } from './bill-files.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { Notice, NoticeEvent } from './notices.ts';
+import { movesWithin } from './statements.ts';
 import { Refusal, type Trade, type TradeKind, type Trades } from './trades.ts';
 
 const SKEW_S = 300;
@@ -174,6 +177,32 @@ export function wechatPayRoutes(trades: Trades, keys: SandboxKeys, publicUrl: ()
     } catch (error) {
       return refuse(context, error);
     }
+  });
+  const DAY_MS = 24 * 3_600_000;
+  const billOf = (day: string) => {
+    const from = Date.parse(`${day}T00:00:00+08:00`);
+    const moves = movesWithin(trades, 'wechatPay', from, from + DAY_MS);
+    return moves.length === 0 ? undefined : wechatBill(moves, own);
+  };
+  app.get('/v3/bill/tradebill', (context) => {
+    const day = context.req.query('bill_date') ?? '';
+    const until = Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
+    // a bill is made by ten in the morning of the next day
+    if (!(until + 10 * 3_600_000 <= trades.now()))
+      return answer(context, 400, { code: 'STATEMENT_CREATING', message: 'the bill is being made' });
+    const bill = billOf(day);
+    if (bill === undefined)
+      return answer(context, 400, { code: 'NO_STATEMENT_EXIST', message: 'there is no bill of that day' });
+    return answer(context, 200, {
+      hash_type: 'SHA1',
+      hash_value: createHash('sha1').update(bill).digest('hex'),
+      download_url: `${publicUrl()}/v3/billdownload/file?token=${day}`,
+    });
+  });
+  app.get('/v3/billdownload/file', (context) => {
+    const bill = billOf(context.req.query('token') ?? '');
+    // the file is the only answer that is not signed
+    return bill === undefined ? context.notFound() : context.body(new Uint8Array(gzipSync(bill)));
   });
   return app;
 }

@@ -23,6 +23,7 @@ import { scheduleChatSweep } from './domain/chats/sweep-chats.ts';
 import { scheduleUseSums } from './domain/credits/use-sums.ts';
 import { handleListExports } from './domain/exports/list-exports.ts';
 import { scheduleRevenue } from './domain/finance/earn-revenue.ts';
+import { handleStatements } from './domain/finance/statement-jobs.ts';
 import { scheduleCountSweep } from './domain/functions/sweep-counts.ts';
 import { scheduleMissingInvoices } from './domain/invoices/issue-missing.ts';
 import { PdfMaker } from './domain/invoices/pdf/pdf-maker.ts';
@@ -231,6 +232,7 @@ export async function createServices(
   scheduleRequestSweep(jobs, services);
   scheduleSubscriptions(jobs, services);
   scheduleRevenue(jobs, services);
+  handleStatements(jobs, services);
   scheduleUseSums(jobs, services);
   handleBackups(jobs, services);
   scheduleCountSweep(jobs, services);

@@ -35,6 +35,7 @@ import { adminRestoreList } from './backups/restore-list.ts';
 import { adminUsageLogList } from './credits/usage-list.ts';
 import { adminDisputeList } from './financial/dispute-list.ts';
 import { adminJournalList } from './financial/journal-list.ts';
+import { adminReconciliationList, adminStatementList } from './financial/statement-list.ts';
 import { adminInterfaceList } from './interfaces/interface-list.ts';
 import { adminInvoiceList } from './invoices/invoice-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
@@ -91,6 +92,8 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminStripeScheduleList: adminStripeScheduleList(secrets),
     adminUsageLogList,
     adminJournalList,
+    adminStatementList,
+    adminReconciliationList,
     adminDisputeList,
     adminTokenList,
     adminTeamList,

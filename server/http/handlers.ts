@@ -7,6 +7,7 @@ import { adminBackupHandlers } from '../admin/backups/handlers.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { financialHandlers } from '../admin/financial/handlers.ts';
+import { reconciliationHandlers } from '../admin/financial/reconciliation.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
@@ -185,6 +186,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...aiUsageHandlers(services),
     ...resourceHandlers(services),
     ...financialHandlers(services),
+    ...reconciliationHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
     ...adminSubscriptionHandlers(services),

@@ -22,6 +22,7 @@ const READ_BY_EDITORS: Readonly<Record<string, string>> = {
 /** What an audited action does that asks for the password again: it destroys, gives rights or credits, or changes settings. */
 const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   invoice: ['void'],
+  reconciliation: ['resolve'],
   approval: ['approve'],
   user: [
     'bulk',

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import type { CardKind } from '../../sandbox/stripe-world.ts';
 import { INVOICE_RENDER } from '../../server/domain/invoices/invoice-jobs.ts';
 import { bills, paymentAttempts, payments, refunds } from '../../server/platform/db/schema/billing.ts';
+import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
 import type { TestApp } from '../harness/app.ts';
 
 /** @returns ids by the names under which the check is handed them */
@@ -36,8 +37,35 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
     payment_id: payment.id,
     failed_refund_id: refundId,
     stripe_payment_id: await openAtStripe(app),
+    difference_id: await seedDifference(app),
     ...(await subscriber(app, sandbox, administrator.token)),
   };
+}
+
+/** A payment in a statement that the product knows nothing of. @returns the id of the row */
+async function seedDifference({ services: { db, clock } }: TestApp): Promise<string> {
+  const [id, statementId] = [uuidv7(), uuidv7()];
+  const now = clock.now();
+  const startsAt = new Date('2026-01-01T00:00:00Z');
+  const endsAt = new Date('2026-01-02T00:00:00Z');
+  const statement = { id: statementId, provider: 'stripe', day: '2026-01-01', startsAt, endsAt } as const;
+  await db
+    .insert(providerStatements)
+    .values({ ...statement, state: 'imported', rows: 1, importedAt: now, createdAt: now });
+  await db.insert(statementRows).values({
+    id,
+    statementId,
+    provider: 'stripe',
+    kind: 'payment',
+    number: 'txn_unknown',
+    subject: 'ch_unknown',
+    amount: 1000,
+    fee: 59,
+    currency: 'USD',
+    happenedAt: startsAt,
+    state: 'missing_here',
+  });
+  return id;
 }
 
 /** A person with invoices, whose PDFs are made: one as it was issued, one to be made void, and requests for a fapiao of three. */

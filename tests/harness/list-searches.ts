@@ -105,6 +105,14 @@ export const FOUND: Readonly<
     finds: (row, text) =>
       [row.id, row.transaction_id, row.order_id, row.payment_id, row.order_num].includes(text),
   },
+  adminStatementList: {
+    texts: ['2026-01-05', '2026-01', '%', 'nobody at all'],
+    finds: (row, text) => [row.id, row.day].includes(text),
+  },
+  adminReconciliationList: {
+    texts: ['subject 5', 'ours 5', 'subject', 'T202600000000000005', '%', 'nobody at all'],
+    finds: (row, text) => [row.id, row.subject, row.our_number, row.order_id, row.order_num].includes(text),
+  },
   adminDisputeList: {
     texts: ['dispute 5', 'number 5', 'T202600000000000005', 'dispute', '%', 'nobody at all'],
     finds: (row, text) =>

@@ -1,5 +1,6 @@
 // Rows of orders for the tests of lists: every state, each way to pay, and money that goes or went back.
 import { v7 as uuidv7 } from 'uuid';
+import type { ProviderName } from '../../server/adapters/payment/payment-provider.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import {
   bills,
@@ -11,6 +12,7 @@ import {
   refunds,
 } from '../../server/platform/db/schema/billing.ts';
 import { moneyEntries, moneyTransactions } from '../../server/platform/db/schema/finance.ts';
+import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
 import { subscriptionEvents, subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 
 const startsAt = 1_700_000_000;
@@ -175,6 +177,60 @@ async function seedJournal(
           amount: -amount,
         },
       ];
+    }),
+  );
+  await seedStatements(
+    db,
+    booked.filter(({ kind }) => kind === 'payment'),
+  );
+}
+
+/** A statement for each day of a provider, with a row for each payment: those that agree, and every kind of difference. */
+async function seedStatements(
+  db: Pick<Database, 'insert'>,
+  moved: readonly { id: string; n: number; provider: ProviderName; at: Date; currency: string }[],
+): Promise<void> {
+  const days = ['2026-01-05', '2026-01-06'].flatMap((day) =>
+    (['wechatPay', 'alipay', 'stripe'] as const).map((provider) => ({
+      id: uuidv7(),
+      provider,
+      day,
+      startsAt: new Date(`${day}T00:00:00Z`),
+      endsAt: new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000),
+      state: day === '2026-01-05' ? ('imported' as const) : ('failed' as const),
+      problem: day === '2026-01-05' ? null : 'STATEMENT_CREATING',
+      rows: 3,
+      importedAt: day === '2026-01-05' ? new Date(startsAt * 1000) : null,
+      createdAt: new Date(startsAt * 1000),
+    })),
+  );
+  await db.insert(providerStatements).values(days);
+  await db.insert(statementRows).values(
+    moved.map(({ id: transactionId, n, provider, at, currency }) => {
+      const ours = 1 + (n % 40);
+      const state = (['matched', 'amount_differs', 'missing_here', 'missing_there'] as const)[
+        Math.floor(n / 4) % 4
+      ];
+      const isTold = state !== 'missing_there';
+      const isKnown = state !== 'missing_here';
+      const isResolved = state !== 'matched' && n % 3 === 0;
+      return {
+        id: uuidv7(),
+        statementId: days.find((day) => day.provider === provider)?.id ?? '',
+        provider,
+        kind: 'payment' as const,
+        number: isTold ? `row ${n}` : null,
+        subject: `subject ${n}`,
+        ourNumber: `ours ${n}`,
+        amount: isTold ? ours + (state === 'amount_differs' ? 5 : 0) : null,
+        fee: n % 7,
+        ourAmount: isKnown ? ours : null,
+        transactionId: isKnown ? transactionId : null,
+        currency,
+        happenedAt: at,
+        state: state ?? 'matched',
+        ...(isResolved && { resolution: 'explained' as const, note: `because ${n}`, resolvedAt: at }),
+      };
     }),
   );
 }

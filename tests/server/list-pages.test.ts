@@ -157,6 +157,8 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminOrderList: 'tests/server/list-oracle.test.ts, against plain code',
   adminJournalList: 'tests/server/list-oracle.test.ts, against plain code',
   adminDisputeList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminStatementList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminReconciliationList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTeamList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTokenList: 'tests/server/list-oracle.test.ts, against plain code',
   adminAddressBlockList: 'tests/server/list-oracle.test.ts, against plain code',

@@ -5,6 +5,7 @@ import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { AlipayConfig } from '../payment/payment-config.ts';
 import {
   callProvider,
+  downloadFrom,
   type PaymentProvider,
   type PaymentRequest,
   ProviderError,
@@ -12,6 +13,7 @@ import {
   type TradeState,
   WebhookRefused,
 } from '../payment/payment-provider.ts';
+import { alipayBills } from './alipay-bill.ts';
 
 const NAME = 'alipay';
 /** Seconds: Alipay repeats a notification for 25 hours, each time with the time of now. */
@@ -46,7 +48,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock, outbound: Outbo
     const { address, bizContent } = signedCall(method, content, request);
     const { text } = await callProvider(
       outbound,
-      method === 'alipay.trade.query' ? 'alipay.read' : 'alipay.write',
+      method.endsWith('.query') ? 'alipay.read' : 'alipay.write',
       NAME,
       address,
       {
@@ -145,6 +147,12 @@ export function createAlipay(config: AlipayConfig, clock: Clock, outbound: Outbo
       });
       return 'done';
     },
+
+    statements: alipayBills({
+      ask: (content) => ask('alipay.data.dataservice.bill.downloadurl.query', content),
+      // the address itself says who may read it, for half a minute
+      download: (url) => downloadFrom(outbound, 'alipay.read', NAME, url, {}, config.timeoutMs),
+    }),
 
     readWebhook(_headers, body, now) {
       const { sign = '', sign_type: _, ...fields }: Fields = Object.fromEntries(new URLSearchParams(body));

@@ -2,6 +2,7 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import type { Statements } from './statement.ts';
 
 export type ProviderName = Schema<'PaymentMethod'>;
 export type Currency = Schema<'Currency'>;
@@ -138,6 +139,7 @@ export interface PaymentProvider {
   refund(refund: Refund): Promise<'done' | 'pending'>;
   /** Verifies signature, freshness, merchant and app. @throws WebhookRefused */
   readWebhook(headers: Headers, body: string, now: Date): ProviderWebhook;
+  readonly statements: Statements;
   /** What the provider wants to hear: that it is taken, or that it should come again. */
   answerWebhook(isTaken: boolean): { status: number; body: string; type: string };
 }
@@ -195,6 +197,38 @@ export async function callProvider(
   }
   if (response.status >= 500) throw new ProviderError('unreachable', provider, `HTTP ${response.status}`);
   return { status: response.status, headers: response.headers, text };
+}
+
+/** Bytes of a file that a provider may give at most. */
+const MOST_BYTES = 200_000_000;
+
+/**
+ * A file of a provider.
+ * @throws ProviderError `unreachable` where there was none, `refused` where it is not given out or is too large
+ */
+export async function downloadFrom(
+  outbound: Outbound,
+  key: InterfaceKey,
+  provider: ProviderName,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<Buffer> {
+  let bytes: Buffer | undefined;
+  let status: number;
+  try {
+    const response = await outbound.fetch(key, url, { ...init, redirect: 'error' }, { timeoutMs });
+    status = response.status;
+    const isTooLarge = Number(response.headers.get('content-length') ?? 0) > MOST_BYTES;
+    if (isTooLarge) await response.body?.cancel();
+    else bytes = Buffer.from(await response.arrayBuffer());
+  } catch {
+    throw new ProviderError('unreachable', provider, 'no answer');
+  }
+  if (status >= 500) throw new ProviderError('unreachable', provider, `HTTP ${status}`);
+  if (status >= 400) throw new ProviderError('refused', provider, `HTTP ${status}`);
+  if (!bytes) throw new ProviderError('refused', provider, 'BILL_TOO_LARGE');
+  return bytes;
 }
 
 /** JSON of a provider as an object. @throws ProviderError `unreachable`: a page of something in between */

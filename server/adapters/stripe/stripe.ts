@@ -13,6 +13,7 @@ import {
   type TradeState,
   WebhookRefused,
 } from '../payment/payment-provider.ts';
+import { balanceStatements } from './balance-statements.ts';
 import { StripeClient } from './stripe-client.ts';
 
 const NAME = 'stripe';
@@ -117,6 +118,8 @@ export function createStripe(config: StripeConfig, clock: Clock, outbound: Outbo
       if (json.status === 'pending' || json.status === 'requires_action') return 'pending';
       throw new ProviderError('refused', NAME, String(json.status));
     },
+
+    statements: balanceStatements(client),
 
     readWebhook(headers, body, now) {
       const header = headers.get('stripe-signature') ?? '';

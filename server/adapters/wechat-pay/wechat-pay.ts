@@ -5,6 +5,7 @@ import type { WechatPayConfig } from '../payment/payment-config.ts';
 import {
   type AttemptKey,
   callProvider,
+  downloadFrom,
   type PaymentProvider,
   type PaymentRequest,
   type PaymentStart,
@@ -15,6 +16,7 @@ import {
   WebhookRefused,
 } from '../payment/payment-provider.ts';
 import { authorization, bridgeParameters, decrypted, judgeSignature } from './signatures.ts';
+import { tradeBills } from './trade-bill.ts';
 
 const NAME = 'wechatPay';
 const ORDERS = '/v3/pay/transactions/out-trade-no';
@@ -139,6 +141,24 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock, outbound:
       if (json.status === 'PROCESSING') return 'pending';
       throw new ProviderError('refused', NAME, String(json.status));
     },
+
+    statements: tradeBills({
+      ask: (target) => ask('GET', target),
+      download: (target) =>
+        downloadFrom(
+          outbound,
+          'wechatPay.read',
+          NAME,
+          config.baseUrl + target,
+          {
+            headers: {
+              Authorization: authorization(config, { method: 'GET', target, body: '', at: seconds() }),
+              'User-Agent': 'Tablewise',
+            },
+          },
+          config.timeoutMs,
+        ),
+    }),
 
     readWebhook(headers, body, now): ProviderWebhook {
       const verdict = judgeSignature(config, headers, body, Math.floor(now.getTime() / 1000));

@@ -28,9 +28,10 @@ export const adminJournalList = {
     payment_id: moneyTransactions.paymentId,
     reference: moneyTransactions.reference,
     booked_at: seconds(moneyEntries.bookedAt),
+    happened_at: seconds(moneyTransactions.happenedAt),
   },
   joins: () =>
-    sql`join ${moneyTransactions} on ${moneyTransactions.id} = ${moneyEntries.transactionId} join ${orders} on ${orders.id} = ${moneyTransactions.orderId}`,
+    sql`join ${moneyTransactions} on ${moneyTransactions.id} = ${moneyEntries.transactionId} left join ${orders} on ${orders.id} = ${moneyTransactions.orderId}`,
   filters: {
     account: anyOfFilter(moneyEntries.account),
     kind: anyOfFilter(KIND),

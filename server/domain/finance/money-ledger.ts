@@ -1,11 +1,12 @@
 // The ledger of money. Whoever books does it in the transaction of what it books; the database refuses what does not come to zero
 // and every change (migration money_ledger).
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName } from '../../adapters/payment/payment-provider.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { moneyEntries, moneyTransactions } from '../../platform/db/schema/finance.ts';
+import { accountingPeriods } from '../../platform/db/schema/statements.ts';
 
 /** An amount on an account in minor units: debits are positive, credits negative. The provider is that of `clearing` and `fees`. */
 export interface Line {
@@ -19,7 +20,8 @@ export interface Booking {
   readonly kind: Schema<'JournalKind'>;
   /** The same is never booked twice. */
   readonly reference: string;
-  readonly orderId: string;
+  /** Null of what belongs to no order. */
+  readonly orderId: string | null;
   readonly paymentId?: string | null;
   /** When it happened. */
   readonly at: Date;
@@ -28,24 +30,43 @@ export interface Booking {
   readonly lines: readonly Line[];
 }
 
+/** Whoever books holds it together with others; whoever closes a month holds it alone, so that nothing is on its way into that. */
+const PERIODS = sql`hashtext('accounting_periods')`;
+
+/** The first instant that is not of a closed month; none closes before the transaction ends. */
+async function openFrom(tx: Transaction): Promise<Date> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${PERIODS})`);
+  const [last] = await tx
+    .select({ at: max(accountingPeriods.endsAt) })
+    .from(accountingPeriods)
+    .where(sql`${accountingPeriods.state} = 'closed'`);
+  return last?.at ?? new Date(0);
+}
+
 /**
- * Writes bookings down, each with its lines.
+ * Writes bookings down, each with its lines. What happened in a month that is closed counts from the first instant after it.
  * @throws where one was booked before, or its lines do not come to zero
  */
 export async function book(tx: Transaction, bookings: readonly Booking[], now: Date): Promise<void> {
-  const wanted = bookings
+  const any = bookings
     .map((booking) => ({ ...booking, lines: booking.lines.filter(({ amount }) => amount !== 0) }))
-    .filter(({ lines }) => lines.length > 0)
-    .map((booking) => ({ ...booking, id: uuidv7() }));
-  if (wanted.length === 0) return;
+    .filter(({ lines }) => lines.length > 0);
+  if (any.length === 0) return;
+  const open = await openFrom(tx);
+  const wanted = any.map((booking) => {
+    const isLate = booking.at < open;
+    const times = { at: isLate ? open : booking.at, happenedAt: isLate ? booking.at : null };
+    return { ...booking, ...times, id: uuidv7() };
+  });
   await tx.insert(moneyTransactions).values(
-    wanted.map(({ id, kind, reference, orderId, paymentId = null, at }) => ({
+    wanted.map(({ id, kind, reference, orderId, paymentId = null, at, happenedAt }) => ({
       id,
       kind,
       reference,
       orderId,
       paymentId,
       bookedAt: at,
+      happenedAt,
       createdAt: now,
     })),
   );

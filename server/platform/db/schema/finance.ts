@@ -28,12 +28,13 @@ export const moneyTransactions = pgTable(
     /** What it books, such as `payment <id>`: the same is never booked twice. */
     reference: text('reference').notNull().unique(),
     // what was paid outlives what was bought with it
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** Null of what belongs to no order, such as the fees of a day. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     /** When it counts: the day of a report that it belongs to. */
     bookedAt: time('booked_at').notNull(),
+    /** When it happened, of what counts later as its month was closed; null where both are the same. */
+    happenedAt: time('happened_at'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [

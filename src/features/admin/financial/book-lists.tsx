@@ -16,11 +16,14 @@ const optionsOf = (t: Translate, words: Readonly<Record<string, MessageId>>) =>
   Object.entries(words).map(([value, id]) => ({ value, name: t(id) }));
 const CURRENCIES = ['CNY', 'USD'].map((value) => ({ value, name: value }));
 
-const toOrder = ({ order_id: id, order_num: number }: { order_id: string; order_num: string }) => (
-  <a href={paths.adminOrder(id)} onClick={followLink}>
-    {number}
-  </a>
-);
+export const toOrder = ({ order_id: id, order_num: number }: { order_id?: string; order_num?: string }) =>
+  id === undefined ? (
+    ''
+  ) : (
+    <a href={paths.adminOrder(id)} onClick={followLink}>
+      {number}
+    </a>
+  );
 const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
   formatMoney(amount, currency);
 
@@ -32,7 +35,7 @@ export function journalConfig(t: Translate): ResourceListConfig<JournalEntry> {
     fileName: t('books.journal'),
     source: journal,
     rowId: ({ id }) => id,
-    rowName: ({ order_num: number, account }) => `${number} ${t(ACCOUNTS[account])}`,
+    rowName: ({ order_num: number = '', account }) => `${number} ${t(ACCOUNTS[account])}`.trim(),
     defaultSort: [{ field: 'booked_at', direction: 'desc' }],
     search: { placeholder: t('books.journalSearch') },
     filters: [
@@ -53,7 +56,7 @@ export function journalConfig(t: Translate): ResourceListConfig<JournalEntry> {
         title: t('payment.rowOrder'),
         width: 180,
         cell: toOrder,
-        text: ({ order_num: number }) => number,
+        text: ({ order_num: number = '' }) => number,
       },
       { id: 'booked_at', title: t('books.booked'), kind: 'time', sortable: true, width: 140 },
       { id: 'kind', title: t('books.kind'), width: 130, value: ({ kind }) => t(KINDS[kind]) },

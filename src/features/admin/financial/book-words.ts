@@ -25,6 +25,9 @@ export const KINDS: Readonly<Record<JournalEntry['kind'], MessageId>> = {
   dispute: 'books.kindDispute',
   earned: 'books.kindEarned',
   forfeited: 'books.kindForfeited',
+  fee: 'books.kindFee',
+  payout: 'books.kindPayout',
+  writeoff: 'books.kindWriteoff',
 };
 
 export const DISPUTE_STATES: Readonly<Record<Dispute['state'], { textId: MessageId; tone: Tone }>> = {

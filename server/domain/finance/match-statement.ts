@@ -1,0 +1,221 @@
+// Which movement of the ledger a row of a statement is. Both know a payment by the provider's number; a refund by the number that we
+// gave it, else by the provider's, else by its amount, as two providers tell of totals alone. The time of day plays no part: the
+// clocks of both need not agree about midnight.
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ProviderName } from '../../adapters/payment/payment-provider.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import {
+  paymentAttempts,
+  paymentDisputes,
+  paymentReturns,
+  payments,
+  refunds,
+} from '../../platform/db/schema/billing.ts';
+import { moneyEntries, moneyTransactions } from '../../platform/db/schema/finance.ts';
+import { statementRows } from '../../platform/db/schema/statements.ts';
+import { book } from './money-ledger.ts';
+
+export type StatementRowRecord = typeof statementRows.$inferSelect;
+type Told = StatementRowRecord & { number: string; amount: number };
+
+/** What the ledger moved at a provider. */
+interface Movement {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly paymentId: string;
+  readonly orderId: string | null;
+  /** A row without their side that has it. */
+  readonly holder: string | null;
+  readonly isTaken: boolean;
+}
+
+interface Facts {
+  readonly paymentOf: ReadonlyMap<string, string>;
+  readonly returns: readonly { id: string; paymentId: string; number: string }[];
+  readonly sent: readonly { paymentId: string; kind: 'auto' | 'asked'; outRefundNo: string }[];
+  readonly disputes: readonly { id: string; number: string }[];
+  readonly movements: Map<string, Movement[]>;
+}
+
+const isTold = (row: StatementRowRecord): row is Told => row.number !== null && row.amount !== null;
+const wanted = (values: readonly (string | null)[]) => [
+  ...new Set(values.filter((value): value is string => value !== null && value !== '')),
+];
+
+/**
+ * Finds the movements of rows that have none, and notes how both sides agree.
+ * @param rows of one provider, at most some hundred
+ * @returns how many were found
+ */
+export async function matchRows(
+  tx: Transaction,
+  provider: ProviderName,
+  rows: readonly StatementRowRecord[],
+  now: Date,
+): Promise<number> {
+  const told = rows.filter(isTold).filter(({ kind }) => kind !== 'payout' && kind !== 'fee');
+  if (told.length === 0) return 0;
+  const facts = await readFacts(tx, provider, told);
+  let found = 0;
+  for (const row of told) {
+    const movement = movementOf(row, facts);
+    if (!movement) continue;
+    const place = facts.movements.get(movement.paymentId) ?? [];
+    facts.movements.set(
+      movement.paymentId,
+      place.map((one) => (one.id === movement.id ? { ...one, isTaken: true } : one)),
+    );
+    await join(tx, row, movement, now);
+    found += 1;
+  }
+  return found;
+}
+
+async function readFacts(tx: Transaction, provider: ProviderName, rows: readonly Told[]): Promise<Facts> {
+  const numbers = wanted(rows.map(({ transactionNumber }) => transactionNumber));
+  const ours = wanted(rows.map(({ ourNumber }) => ourNumber));
+  const known = await tx
+    .select({
+      id: payments.id,
+      number: payments.providerNumber,
+      outTradeNo: paymentAttempts.outTradeNo,
+    })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        or(
+          numbers.length > 0 ? inArray(payments.providerNumber, numbers) : undefined,
+          ours.length > 0 ? inArray(paymentAttempts.outTradeNo, ours) : undefined,
+          sql`false`,
+        ),
+      ),
+    );
+  const paymentOf = new Map(known.flatMap(({ id, number }) => [[number, id] as const]));
+  // the number of theirs decides where both are known
+  for (const { id, outTradeNo } of known) if (!paymentOf.has(outTradeNo)) paymentOf.set(outTradeNo, id);
+  const ids = [...new Set(known.map(({ id }) => id))];
+  if (ids.length === 0) return { paymentOf, returns: [], sent: [], disputes: [], movements: new Map() };
+  const returns = await tx
+    .select({ id: paymentReturns.id, paymentId: paymentReturns.paymentId, number: paymentReturns.number })
+    .from(paymentReturns)
+    .where(inArray(paymentReturns.paymentId, ids));
+  const sent = await tx
+    .select({ paymentId: refunds.paymentId, kind: refunds.kind, outRefundNo: refunds.outRefundNo })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, ids));
+  const disputes = await tx
+    .select({ id: paymentDisputes.id, number: paymentDisputes.number })
+    .from(paymentDisputes)
+    .where(inArray(paymentDisputes.paymentId, ids));
+  const moved = await tx
+    .select({
+      id: moneyTransactions.id,
+      reference: moneyTransactions.reference,
+      amount: moneyEntries.amount,
+      currency: moneyEntries.currency,
+      paymentId: moneyTransactions.paymentId,
+      orderId: moneyTransactions.orderId,
+      rowId: statementRows.id,
+      rowNumber: statementRows.number,
+    })
+    .from(moneyTransactions)
+    .innerJoin(
+      moneyEntries,
+      and(
+        eq(moneyEntries.transactionId, moneyTransactions.id),
+        eq(moneyEntries.account, 'clearing'),
+        eq(moneyEntries.provider, provider),
+      ),
+    )
+    .leftJoin(statementRows, eq(statementRows.transactionId, moneyTransactions.id))
+    .where(
+      and(
+        inArray(moneyTransactions.paymentId, ids),
+        inArray(moneyTransactions.kind, ['payment', 'return', 'dispute']),
+      ),
+    );
+  const movements = new Map<string, Movement[]>();
+  for (const { paymentId, rowId, rowNumber, ...rest } of moved) {
+    if (paymentId === null) continue;
+    const one = { ...rest, paymentId, holder: rowId, isTaken: rowNumber !== null };
+    movements.set(paymentId, [...(movements.get(paymentId) ?? []), one]);
+  }
+  return { paymentOf, returns, sent, disputes, movements };
+}
+
+function movementOf(row: Told, facts: Facts): Movement | undefined {
+  const paymentId =
+    facts.paymentOf.get(row.transactionNumber ?? '') ?? facts.paymentOf.get(row.ourNumber ?? '');
+  if (paymentId === undefined) return undefined;
+  const free = (facts.movements.get(paymentId) ?? []).filter(
+    ({ isTaken, currency }) => !isTaken && currency === row.currency,
+  );
+  const byReference = (reference: string) => free.find((one) => one.reference === reference);
+  if (row.kind === 'payment') return byReference(`payment ${paymentId}`);
+  if (row.kind === 'dispute') {
+    const dispute = facts.disputes.find(({ number }) => number === row.subject);
+    return dispute && byReference(`${row.amount < 0 ? 'dispute' : 'dispute over'} ${dispute.id}`);
+  }
+  if (row.kind !== 'refund') return undefined;
+  const named = facts.returns.find(
+    (one) =>
+      one.paymentId === paymentId && (one.number === `refund ${row.ourNumber}` || one.number === row.subject),
+  );
+  if (named) return byReference(`return ${named.id}`);
+  if (facts.sent.some(({ kind, outRefundNo }) => kind === 'auto' && outRefundNo === row.ourNumber))
+    return byReference(`refund ${paymentId}`);
+  return free.find(
+    ({ reference, amount }) =>
+      amount === row.amount &&
+      (reference.startsWith('return ') || reference.startsWith('refund ')) &&
+      !isNamed(reference, facts),
+  );
+}
+
+/** Whether a return has a number of its own, so that it is no part of a total. */
+function isNamed(reference: string, { returns }: Facts): boolean {
+  const number = returns.find(({ id }) => reference === `return ${id}`)?.number ?? '';
+  return number.startsWith('refund ');
+}
+
+/** Puts both sides into one row: that which had ours alone keeps what a person wrote to it. */
+async function join(tx: Transaction, row: Told, movement: Movement, now: Date): Promise<void> {
+  const state = row.amount === movement.amount ? 'matched' : 'amount_differs';
+  const ours = { transactionId: movement.id, ourAmount: movement.amount, state } as const;
+  if (movement.holder === null) {
+    await tx.update(statementRows).set(ours).where(eq(statementRows.id, row.id));
+    return;
+  }
+  const [held] = await tx.select().from(statementRows).where(eq(statementRows.id, movement.holder));
+  await tx.delete(statementRows).where(eq(statementRows.id, row.id));
+  const { statementId, number, subject, transactionNumber, ourNumber, amount, fee, happenedAt } = row;
+  const theirs = { statementId, number, subject, transactionNumber, ourNumber, amount, fee, happenedAt };
+  await tx
+    .update(statementRows)
+    .set({ ...theirs, ...ours, feeTransactionId: row.feeTransactionId })
+    .where(and(eq(statementRows.id, movement.holder), isNull(statementRows.number)));
+  if (held?.resolution !== 'written_off') return;
+  // what was given up as it was not there is there
+  await book(
+    tx,
+    [
+      {
+        kind: 'writeoff',
+        reference: `writeoff undone ${movement.holder}`,
+        orderId: movement.orderId,
+        paymentId: movement.paymentId,
+        at: now,
+        currency: movement.currency,
+        lines: [
+          { account: 'clearing', provider: row.provider, amount: movement.amount },
+          { account: 'writeoff', amount: -movement.amount },
+        ],
+      },
+    ],
+    now,
+  );
+}
