@@ -3387,9 +3387,117 @@ export interface paths {
         put?: never;
         /**
          * Empty the trash
-         * @description Deletes every file of the person that is in the trash for good, as fileDelete does.
+         * @description Deletes every file and folder of the person that is in the trash for good, as fileDelete and folderDelete do.
          */
         post: operations["trashEmpty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/storage/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move files and folders
+         * @description Puts files and folders into a folder, all of them or none. A folder goes neither into itself nor into what lies in it, and no name comes to stand twice in one folder. What lies there already stays.
+         */
+        post: operations["fileMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your folders
+         * @description All folders of the person by name, and those that were put into the trash.
+         */
+        get: operations["folderList"];
+        put?: never;
+        /**
+         * Create a folder
+         * @description A person has 500 folders at most, those in the trash too, of which 8 lie in one another. A name stands once in a folder, whatever its case, and has no slash, no control character and no sign that turns the direction of text.
+         */
+        post: operations["folderCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders/{folder_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a folder
+         * @description Gives a folder another name, as folderCreate takes it. One in the trash is not found.
+         */
+        put: operations["folderUpdate"];
+        post?: never;
+        /**
+         * Delete a folder for good
+         * @description Deletes a folder that is in the trash with everything that came there with it. It cannot be taken back. Tables that were made of its files keep their rows, and go on to take as much space as the files did.
+         */
+        delete: operations["folderDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders/{folder_id}/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a folder into the trash
+         * @description Puts a folder there with all folders and files in it, which nothing can use then, as fileTrash says. They still take their space, and are deleted after 30 days. One that is in the trash already stays as it is.
+         */
+        post: operations["folderTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/folders/{folder_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a folder out of the trash
+         * @description Takes it back with all that came there with it, but what was taken out or deleted since, and what an administrator took. It lies where it lay, or at the top where that folder is gone or too deep; where its name is taken there, it gets a number.
+         */
+        post: operations["folderRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3428,7 +3536,11 @@ export interface paths {
          * @description A file of the person and where it is used at the moment.
          */
         get: operations["fileGet"];
-        put?: never;
+        /**
+         * Rename a file
+         * @description Gives a file another name, with its ending. No other file in its folder may have the name, whatever its case; one in the trash keeps its own. What it is used in stays as it is.
+         */
+        put: operations["fileUpdate"];
         post?: never;
         /**
          * Delete a file for good
@@ -6809,6 +6921,70 @@ export interface paths {
         get: operations["adminDisputeList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Statements of providers
+         * @description What each provider reports of each of its days, the newest first unless sorted. They are read by themselves once a day is over and the provider has made its statement.
+         */
+        get: operations["adminStatementList"];
+        put?: never;
+        /**
+         * Read a statement now
+         * @description Asks a provider for the statement of a day, again where it is here already: what it has more is added, and nothing is booked twice. The answer does not wait for it. Refused where the provider is not set up or the day is not over.
+         */
+        post: operations["adminStatementImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How statements and the ledger agree
+         * @description Every movement of money by the provider and by the ledger of money, differences that nobody has resolved first unless sorted. A payment that came within an hour of midnight in the zone of its provider is missing only once the statements of both days are here.
+         */
+        get: operations["adminReconciliationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/reconciliation/{row_id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a difference
+         * @description Explains a difference by a note, or writes it off: the ledger then moves by it against its account of losses, so that it agrees with the provider. Refused of what agrees or is resolved already.
+         */
+        post: operations["adminReconciliationResolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11516,7 +11692,7 @@ export interface components {
         UploadBody: {
             /** @description The files. */
             upload_files: string[];
-            /** @description Folder to put them in. */
+            /** @description Id of a folder of the person to put them in; administrators have none. */
             folder_id?: string;
             /** @description Path of the folder to put them in. */
             folder?: string;
@@ -11818,6 +11994,90 @@ export interface components {
             /** @description Bytes that they took. */
             bytes: number;
         };
+        /** @description A file or a folder as it was looked at. */
+        MovedItem: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
+        };
+        /** @description What is moved where. */
+        FileMoveBody: {
+            /**
+             * Format: uuid
+             * @description Id of the folder to put it into; null puts it at the top.
+             */
+            folder_id: string | null;
+            /** @description Files that are moved. */
+            files: components["schemas"]["MovedItem"][];
+            /** @description Folders that are moved with all that is in them. */
+            folders: components["schemas"]["MovedItem"][];
+        };
+        /** @description A folder of the person. */
+        Folder: {
+            /**
+             * Format: uuid
+             * @description Id of the folder.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of the folder that holds it; null at the top.
+             */
+            folder_id: string | null;
+            /** @description Counts its names and places. */
+            version: number;
+            /** @description How many files lie in it directly; in the trash all that came there with it, those of folders in it too. */
+            files: number;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Whether it is in the trash. */
+            trashed: boolean;
+            /** @description Unix time in seconds when it came into the trash; absent outside of it. */
+            trashed_at?: number;
+            /** @description Unix time in seconds after which it is deleted by itself, 30 days after it came into the trash; absent outside of it. */
+            goes_at?: number;
+        };
+        FolderListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description All that are not in the trash, and of the trash those that were put there themselves. */
+            items: components["schemas"]["Folder"][];
+            /** @description How many there may be, those in the trash too. */
+            most: number;
+            /** @description How many may lie in one another. */
+            most_deep: number;
+        };
+        /** @description A new folder. */
+        FolderBody: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of the folder to put it into; null puts it at the top.
+             */
+            folder_id: string | null;
+        };
+        FolderAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            folder: components["schemas"]["Folder"];
+        };
+        /** @description Another name of a folder. */
+        FolderUpdateBody: {
+            /** @description Its name. */
+            name: string;
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
+        };
+        /** @description The folder that was looked at. */
+        FolderTrashBody: {
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
+        };
         /** @description What a file is used in. */
         FileUse: {
             /**
@@ -11845,6 +12105,13 @@ export interface components {
             kind: components["schemas"]["FileKind"];
             /** @description Its size in bytes. */
             size: number;
+            /**
+             * Format: uuid
+             * @description Id of the folder that holds it; absent at the top, where what lay in a folder that is in the trash or gone is too.
+             */
+            folder_id?: string;
+            /** @description Counts its names and places. */
+            version: number;
             /** @description Unix time in seconds when it was uploaded or made. */
             created_at: number;
             /** @description Whether it is in the trash, where nothing can use it. */
@@ -11866,6 +12133,13 @@ export interface components {
         FileAnswer: {
             msg_type: components["schemas"]["MsgType"];
             file: components["schemas"]["StoredFile"];
+        };
+        /** @description Another name of a file. */
+        FileUpdateBody: {
+            /** @description Its name with its ending, which says what kind of file it is. */
+            name: string;
+            /** @description The version that was looked at; another one is refused. */
+            version: number;
         };
         PdfReadAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -16391,6 +16665,135 @@ export interface components {
                 }[];
             }[];
         };
+        /** @description Which statement is to be read. */
+        AdminStatementImport: {
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: date
+             * @description Day in the zone of the provider, over by now, such as 2026-03-01.
+             */
+            day: string;
+            /** @description Why; may be left out. */
+            reason?: string;
+        };
+        /** @description What a provider reports of a day. */
+        AdminStatement: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description The provider.
+             * @enum {string}
+             */
+            method: "wechatPay" | "alipay" | "stripe";
+            /** @description The day in the zone of the provider, such as 2026-03-01. */
+            day: string;
+            /** @description Unix time in seconds when that day begins. */
+            starts_at: number;
+            /** @description Unix time in seconds when it is over. */
+            ends_at: number;
+            /**
+             * @description Whether it is here.
+             * @enum {string}
+             */
+            state: "waiting" | "imported" | "failed";
+            /** @description The provider's code of what went wrong last; absent where nothing did. */
+            problem?: string;
+            /** @description Movements that it has. */
+            rows: number;
+            /** @description Differences of it that nobody has resolved. */
+            open: number;
+            /** @description Unix time in seconds when it came; absent before. */
+            imported_at?: number;
+            /** @description Counts the times that it was asked for by hand. */
+            version: number;
+        };
+        AdminStatementAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            statement: components["schemas"]["AdminStatement"];
+        };
+        /**
+         * @description What became of a difference: a person knows why and nothing is booked; it is given up, and the ledger follows the provider.
+         * @enum {string}
+         */
+        ReconciliationResolution: "explained" | "written_off";
+        /** @description What becomes of a difference. */
+        AdminReconciliationResolve: {
+            /** @description The version of the row that was seen. */
+            version: number;
+            resolution: components["schemas"]["ReconciliationResolution"];
+            /** @description Why, as the row and the history keep it. */
+            reason: string;
+        };
+        /** @description A movement of money by the provider and by the ledger. */
+        AdminReconciliationRow: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            /**
+             * @description The provider.
+             * @enum {string}
+             */
+            method: "wechatPay" | "alipay" | "stripe";
+            /** @description Day of the statement in the zone of the provider, such as 2026-03-01. */
+            day: string;
+            /**
+             * @description What moved.
+             * @enum {string}
+             */
+            kind: "payment" | "refund" | "dispute" | "payout" | "fee" | "other";
+            /**
+             * @description How both sides agree.
+             * @enum {string}
+             */
+            state: "matched" | "amount_differs" | "missing_here" | "missing_there" | "noted";
+            /** @description 1 while it is a difference that nobody has resolved. */
+            open: number;
+            /** @description The provider's number of the payment, refund, dispute or payout. */
+            subject: string;
+            /** @description Our number of it at the provider; absent where it was not told. */
+            our_number?: string;
+            /** @description Minor units by the provider: what came is positive, what went negative. Absent of what it does not report. */
+            theirs?: number;
+            /** @description Minor units by the ledger, likewise. Absent of what it does not have. */
+            ours?: number;
+            /** @description Minor units that the provider has more than the ledger; 0 where they agree. */
+            difference?: number;
+            /** @description Minor units that the provider keeps of it; negative where it gives them back. */
+            fee: number;
+            /** @description Minor units that are left of theirs after the fee; absent with theirs. */
+            net?: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /** @description Unix time in seconds when it happened by the provider, else by the ledger. */
+            happened_at: number;
+            /**
+             * Format: uuid
+             * @description Order that it is for; absent where the ledger has none.
+             */
+            order_id?: string;
+            /** @description Number of that order for people. */
+            order_num?: string;
+            /**
+             * @description What became of the difference; absent while it is open.
+             * @enum {string}
+             */
+            resolution?: "explained" | "written_off";
+            /** @description Why; absent while it is open. */
+            note?: string;
+            /** @description Unix time in seconds when it was resolved. */
+            resolved_at?: number;
+            /** @description Counts the changes by administrators. */
+            version: number;
+        };
+        AdminReconciliationAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            row: components["schemas"]["AdminReconciliationRow"];
+        };
         AdminStripeStateAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Whether Stripe is set up here. */
@@ -18968,10 +19371,10 @@ export interface components {
             currency: "CNY" | "USD";
         };
         /**
-         * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more.
+         * @description What was booked: a payment; money that went back; a dispute that began or was decided; days or credits that were earned; what nothing is owed for any more; what a provider keeps of a day; what it sent to the bank; a difference to its statement that is given up.
          * @enum {string}
          */
-        JournalKind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+        JournalKind: "payment" | "return" | "dispute" | "earned" | "forfeited" | "fee" | "payout" | "writeoff";
         /** @description An amount on an account of the ledger. */
         AdminJournalEntry: {
             /**
@@ -18988,7 +19391,7 @@ export interface components {
              * @description What was booked.
              * @enum {string}
              */
-            kind: "payment" | "return" | "dispute" | "earned" | "forfeited";
+            kind: "payment" | "return" | "dispute" | "earned" | "forfeited" | "fee" | "payout" | "writeoff";
             /**
              * @description The account.
              * @enum {string}
@@ -19005,11 +19408,11 @@ export interface components {
             currency: string;
             /**
              * Format: uuid
-             * @description Order that it is for.
+             * @description Order that it is for; absent of what belongs to none, such as the fees of a day.
              */
-            order_id: string;
-            /** @description Number of the order for people. */
-            order_num: string;
+            order_id?: string;
+            /** @description Number of the order for people; absent without one. */
+            order_num?: string;
             /**
              * Format: uuid
              * @description Payment that it is about; absent of what is earned.
@@ -19019,6 +19422,8 @@ export interface components {
             reference: string;
             /** @description Unix time in seconds that it counts for. */
             booked_at: number;
+            /** @description Unix time in seconds when it happened, of what counts later as its month was closed. */
+            happened_at?: number;
         };
         /** @description A payment that a payer has their bank take back. */
         AdminDispute: {
@@ -19061,6 +19466,26 @@ export interface components {
             /** @description Unix time in seconds when it was decided; absent before. */
             decided_at?: number;
         };
+        /**
+         * @description Whether the statement of a day is here: asked for and on its way; here; the last attempt failed.
+         * @enum {string}
+         */
+        StatementState: "waiting" | "imported" | "failed";
+        /**
+         * @description What moved: a payment; money that went back; what a bank took or gave back; what was sent to the bank of the seller; a charge of the provider that belongs to no payment; what the product has no word for.
+         * @enum {string}
+         */
+        StatementRowKind: "payment" | "refund" | "dispute" | "payout" | "fee" | "other";
+        /**
+         * @description How both sides agree: the same; by another amount; the provider alone has it; the ledger alone has it; booked from the statement, such as payouts.
+         * @enum {string}
+         */
+        ReconciliationState: "matched" | "amount_differs" | "missing_here" | "missing_there" | "noted";
+        /**
+         * @description Whether nothing can be booked in it any more, or it was opened again.
+         * @enum {string}
+         */
+        PeriodState: "closed" | "reopened";
         /** @description An answer that ended, or a request of a labelling. */
         AdminUsageLog: {
             /**
@@ -19629,6 +20054,8 @@ export interface components {
         FileListFilters: {
             /** @description Any of these values: */
             kind?: string[];
+            /** @description One value: Id of a folder for what lies in it directly; top for what lies in none. */
+            folder?: string;
             /**
              * @description Yes or no: Whether a table, a project or a chat uses it.
              * @enum {string}
@@ -20015,7 +20442,7 @@ export interface components {
             /** @description Any of these values: The account. */
             account?: ("clearing" | "tax" | "deferred" | "revenue" | "refunds" | "suspense" | "dispute" | "fees" | "bank" | "writeoff")[];
             /** @description Any of these values: What was booked. */
-            kind?: ("payment" | "return" | "dispute" | "earned" | "forfeited")[];
+            kind?: ("payment" | "return" | "dispute" | "earned" | "forfeited" | "fee" | "payout" | "writeoff")[];
             /** @description Any of these values: Provider whose account it is; absent of others. */
             method?: ("wechatPay" | "alipay" | "stripe")[];
             /** @description One value: Its currency, ISO 4217. */
@@ -20056,6 +20483,55 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminDispute"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminStatementListFilters: {
+            /** @description Any of these values: The provider. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            /** @description Any of these values: Whether it is here. */
+            state?: ("waiting" | "imported" | "failed")[];
+            starts_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminStatementListSort: {
+            starts_at?: components["schemas"]["SortDirection"];
+        };
+        AdminStatementListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminStatement"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminReconciliationListFilters: {
+            /** @description Any of these values: How both sides agree. */
+            state?: ("matched" | "amount_differs" | "missing_here" | "missing_there" | "noted")[];
+            /** @description Any of these values: What moved. */
+            kind?: ("payment" | "refund" | "dispute" | "payout" | "fee" | "other")[];
+            /** @description Any of these values: The provider. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            /** @description Any of these values: What became of the difference; absent while it is open. */
+            resolution?: ("explained" | "written_off")[];
+            /** @description Part of the text: Day of the statement in the zone of the provider, such as 2026-03-01. */
+            day?: string;
+            /** @description One value: Its currency, ISO 4217. */
+            currency?: string;
+            happened_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminReconciliationListSort: {
+            open?: components["schemas"]["SortDirection"];
+            happened_at?: components["schemas"]["SortDirection"];
+        };
+        AdminReconciliationListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminReconciliationRow"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -27546,6 +28022,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -27605,6 +28082,267 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder_id": null,
+                 *       "files": [
+                 *         {
+                 *           "id": "019a0000-0000-7000-8000-000000000001",
+                 *           "version": 1
+                 *         }
+                 *       ],
+                 *       "folders": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileMoveBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales",
+                 *       "folder_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderBody"];
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sales 2026",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The folder as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderTrashBody"];
+            };
+        };
+        responses: {
+            /** @description The folder as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    folderRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the folder. */
+                folder_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The folder as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -27675,6 +28413,50 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fileUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "sales-2026.csv",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileUpdateBody"];
+            };
+        };
+        responses: {
+            /** @description The file as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -35927,6 +36709,167 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStatementList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, or a day such as 2026-03-01. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminStatementListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminStatementListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStatementListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminStatementImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "stripe",
+                 *       "day": "2026-03-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminStatementImport"];
+            };
+        };
+        responses: {
+            /** @description The statement as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStatementAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReconciliationList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole number at the provider or of ours, id, or order number. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminReconciliationListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminReconciliationListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReconciliationListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReconciliationResolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the row. */
+                row_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "resolution": "explained",
+                 *       "reason": "The provider reports it a day late."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminReconciliationResolve"];
+            };
+        };
+        responses: {
+            /** @description The row as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReconciliationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

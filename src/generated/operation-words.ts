@@ -50,6 +50,8 @@ export const OPERATION_ACTIONS = {
   export: 'operations.export',
   publish: 'operations.publish',
   retry: 'operations.retry',
+  import: 'operations.import',
+  resolve: 'operations.resolve',
   roll_back: 'operations.rollBack',
   cancel: 'operations.cancelSubscription',
   extend: 'operations.extend',
@@ -95,5 +97,7 @@ export const OPERATION_ENTITIES = {
   storage_task: 'operations.storageTask',
   plan: 'operations.plan',
   coupon: 'operations.coupon',
+  statement: 'operations.statement',
+  reconciliation: 'operations.reconciliation',
   interface: 'operations.interface',
 } as const;
