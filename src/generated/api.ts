@@ -241,7 +241,7 @@ export interface paths {
         };
         /**
          * Credits used in a range of days
-         * @description At most 400 days. By chat and by project the 200 that cost the most.
+         * @description At most 400 days. By chat, project and member the 200 that cost the most. Of a team the chats have no names.
          */
         get: operations["creditUsage"];
         put?: never;
@@ -8751,6 +8751,8 @@ export interface components {
             per_day?: number;
             /** @description Thousandths of a credit; the person is told once, by a message and a mail, when less than this is left. */
             low_balance?: number;
+            /** @description Percent of the credits of a month of the plan; the person is told once a month, by a message and a mail, when so much of them is used. */
+            used_percent?: number;
         };
         CreditSummaryAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -8791,9 +8793,9 @@ export interface components {
             };
         };
         CreditUsageItem: {
-            /** @description The day as yyyy-MM-dd, the model, the id of the chat or project, or the assistant: chat, analysis or labelling; empty for chats of no project and for the built-in analyst. */
+            /** @description The day as yyyy-MM-dd, the model, the id of the chat, project or member, or the assistant: chat, analysis or labelling; empty for chats of no project and for the built-in analyst. */
             key: string;
-            /** @description Name of the chat or project as it is now, else the key; empty where it is gone. */
+            /** @description Name of the chat, project or member as it is now, else the key; empty where it is gone. */
             name: string;
             /** @description Thousandths of a credit spent. */
             credits: number;
@@ -8810,7 +8812,7 @@ export interface components {
              * @description What is counted together.
              * @enum {string}
              */
-            by: "day" | "model" | "chat" | "project" | "assistant";
+            by: "day" | "model" | "chat" | "project" | "assistant" | "member";
             /**
              * Format: date
              * @description First day.
@@ -21486,7 +21488,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What is counted together. */
-                by?: "day" | "model" | "chat" | "project" | "assistant";
+                by?: "day" | "model" | "chat" | "project" | "assistant" | "member";
+                /** @description Team whose pool is meant, of one that the person may buy for; absent for the own account. Needed by member. */
+                team_id?: string;
                 /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
                 from?: string;
                 /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of Timezone-Offset. */
@@ -21509,6 +21513,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

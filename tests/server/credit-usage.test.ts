@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../../server/domain/credits/prices.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
+import { subscriptionCycles, subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 import { pricedApp } from '../harness/priced-app.ts';
 
 const priced = pricedApp();
@@ -187,5 +189,46 @@ describe('usage and ledger [R1.12]', () => {
     const other = await priced.app.person();
     const { json } = await priced.app.request('GET', '/api/credits/entries', { token: other.token });
     expect(json.items.map(({ kind }: { kind: string }) => kind)).toEqual(['grant']);
+  });
+});
+
+describe('a percent of the month of a plan', () => {
+  it('is told of once a month, by a message and a mail', async () => {
+    const { clock, services } = priced.app;
+    const now = clock.now();
+    const end = new Date(now.getTime() + 30 * 86_400_000);
+    const id = uuidv7();
+    await services.db.insert(subscriptions).values({
+      id,
+      userId: priced.person.id,
+      terms: { plan: 'pro', version: 1, interval: 'month', seats: 1 },
+      currency: 'USD',
+      status: 'active',
+      anchor: now,
+      endsAt: end,
+      locale: 'en_US',
+      nextAt: end,
+      createdAt: now,
+    });
+    await services.db
+      .insert(subscriptionCycles)
+      .values({ subscriptionId: id, startsAt: now, endsAt: end, granted: 1000 });
+    const told = async () =>
+      (
+        await services.db
+          .select({ title: userMessages.title })
+          .from(userMessages)
+          .where(eq(userMessages.userId, priced.person.id))
+      ).filter(({ title }) => title.includes('of the credits of this month are used'));
+    expect((await setCaps({ used_percent: 80 })).json.caps).toEqual({ used_percent: 80 });
+    // an answer costs 650 of the 1,000
+    await asked('two turns?');
+    expect(await told()).toEqual([]);
+    await asked('two turns?');
+    expect((await told()).map(({ title }) => title)).toEqual(['80% of the credits of this month are used']);
+    await asked('two turns?');
+    expect(await told()).toHaveLength(1);
+    expect((await setCaps({ used_percent: 0 })).status).toBe(422);
+    expect((await setCaps({ used_percent: 101 })).status).toBe(422);
   });
 });

@@ -201,3 +201,29 @@ it('credits that a person gives to the team are in its pool, once, and no more t
   expect(entries.map(({ amount }: { amount: number }) => amount).sort()).toEqual([-40_000, 40_000]);
   await sound();
 });
+
+it('who buys for the team sees what each member used of the pool, and nobody else does', async () => {
+  await fill(100_000);
+  const outsider = await priced.app.person();
+  await answered(priced.person.token, await newChat(priced.person.token));
+  await answered(other.token, await newChat(other.token));
+  await answered(other.token, await newChat(other.token));
+  const usage = (token: string, query: string) => asPerson(token, 'GET', `/api/credits/usage?${query}`);
+  const { status, json } = await usage(priced.person.token, `by=member&team_id=${teamId}`);
+  expect(status, json.msg).toBe(200);
+  expect(json.items.map(({ key, credits }: { key: string; credits: number }) => [key, credits])).toEqual([
+    [other.id, 1300],
+    [priced.person.id, 650],
+  ]);
+  expect(json.items[0].name).not.toBe('');
+  expect(json.total).toMatchObject({ credits: 1950, answers: 3 });
+  const projects = await usage(priced.person.token, `by=project&team_id=${teamId}`);
+  expect(projects.json.items).toMatchObject([{ key: projectId, name: 'Shared', credits: 1950 }]);
+  // what members talk about is theirs
+  const chats = await usage(priced.person.token, `by=chat&team_id=${teamId}`);
+  expect(chats.json.items.map(({ name }: { name: string }) => name)).toEqual(['', '', '']);
+  expect((await usage(other.token, `by=member&team_id=${teamId}`)).status).toBe(403);
+  expect((await usage(outsider.token, `by=member&team_id=${teamId}`)).status).toBe(404);
+  const own = await usage(other.token, 'by=member');
+  expect([own.status, own.json.fields.team_id]).toEqual([422, expect.any(String)]);
+});

@@ -26,6 +26,7 @@ import {
   type Payer,
 } from './ledger.ts';
 import { alertLowBalance } from './low-balance.ts';
+import { alertMonthUsed } from './month-used.ts';
 import { type Pool, poolFor } from './payer.ts';
 import { costOf, type Quote, quoteOf, type TokenUsage, usageByParts } from './prices.ts';
 import { type AiUse, askedModel, keepUse, pricesOf } from './uses.ts';
@@ -213,7 +214,9 @@ export async function settleAnswer(
   // caps that a person sets, and what is low, are of their own credits
   if (accountOf(hold.payer) !== userId) return { charged, told: false };
   const told = await alertAtCaps(tx, userId, hold, now);
-  return { charged, told: (await alertLowBalance(tx, services, userId)) || told };
+  const isLow = await alertLowBalance(tx, services, userId);
+  const isUsed = await alertMonthUsed(tx, services, userId);
+  return { charged, told: isLow || isUsed || told };
 }
 
 /** How an answer ended for whoever asked: one that refuses to guess is complete, and yet no answer. */

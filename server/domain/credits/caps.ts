@@ -26,13 +26,14 @@ export async function readCaps(db: Database | Transaction, userId: string): Prom
 
 export function presentCaps(row: CapsRow | undefined): Schema<'CreditCaps'> {
   if (!row) return {};
-  const { perMessage, perChat, perProject, perDay, lowBalance } = row;
+  const { perMessage, perChat, perProject, perDay, lowBalance, usedPercent } = row;
   return {
     ...(perMessage !== null && { per_message: perMessage }),
     ...(perChat !== null && { per_chat: perChat }),
     ...(perProject !== null && { per_project: perProject }),
     ...(perDay !== null && { per_day: perDay }),
     ...(lowBalance !== null && { low_balance: lowBalance }),
+    ...(usedPercent !== null && { used_percent: usedPercent }),
   };
 }
 

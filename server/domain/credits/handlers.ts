@@ -1,3 +1,4 @@
+import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { creditCaps } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
@@ -5,6 +6,7 @@ import { ownChat, ownMessage } from '../chats/chat-store.ts';
 import { pdfTokens } from '../documents/pdf-texts.ts';
 import { readableProject } from '../projects/shared-projects.ts';
 import { askedTables } from '../tables/table-store.ts';
+import { boughtFor } from '../teams/buying.ts';
 import { quoteAnswer } from './answer-credits.ts';
 import { limitFor, poolLimit, presentCaps, readCaps } from './caps.ts';
 import { readAccount } from './ledger.ts';
@@ -76,8 +78,16 @@ export function creditHandlers(services: Services): CreditHandlers {
     },
 
     async creditUsage({ person, query, timezoneOffset }) {
-      const { by = 'day', from, to } = query;
-      return readUsage(services, person.id, { by, from, to, timezoneOffset });
+      const { by = 'day', from, to, team_id: teamId } = query;
+      if (by === 'member' && teamId === undefined)
+        throw new ApiError(
+          'VALIDATION_ERROR',
+          'valid.required',
+          {},
+          { fields: { team_id: 'valid.required' } },
+        );
+      const { owner } = await boughtFor(db, person.id, teamId);
+      return readUsage(services, owner, { by, from, to, timezoneOffset });
     },
 
     async creditCapsUpdate({ person, body, locale, timezoneOffset }) {
@@ -87,6 +97,7 @@ export function creditHandlers(services: Services): CreditHandlers {
         perProject: body.per_project ?? null,
         perDay: body.per_day ?? null,
         lowBalance: body.low_balance ?? null,
+        usedPercent: body.used_percent ?? null,
         locale,
         timezoneOffset,
       };

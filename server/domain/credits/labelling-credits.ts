@@ -16,6 +16,7 @@ import {
   readAccount,
 } from './ledger.ts';
 import { alertLowBalance } from './low-balance.ts';
+import { alertMonthUsed } from './month-used.ts';
 import { costOf, type Quote, type TokenUsage, tokensOf } from './prices.ts';
 import { keepUse, pricesOf } from './uses.ts';
 
@@ -124,7 +125,9 @@ export async function settleRequest(
   const use = { userId, entryId, task: 'labelling', state: 'answered', model, held, ...usage } as const;
   await keepUse(tx, { ...use, ...pricesOf(prices), credits: charged, createdAt: now });
   const told = await alertAtCaps(tx, userId, hold, now);
-  return { charged, told: (await alertLowBalance(tx, services, userId)) || told };
+  const isLow = await alertLowBalance(tx, services, userId);
+  const isUsed = await alertMonthUsed(tx, services, userId);
+  return { charged, told: isLow || isUsed || told };
 }
 
 /** Gives back what is held for a request that was not answered; once, whoever asks. */

@@ -5,9 +5,11 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
 import { leftOfMonth } from '../billing/month-credits.ts';
 import { livingOf, openCycle } from '../billing/subscription-store.ts';
+import type { Owner } from '../teams/buying.ts';
 import { spentSince } from './caps.ts';
 import { readPace } from './forecast.ts';
 import { readAccount } from './ledger.ts';
@@ -19,7 +21,7 @@ type UsageItem = Schema<'CreditUsageItem'>;
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 400;
-/** Chats, projects and models that are listed. */
+/** Chats, projects, members and models that are listed. */
 const MAX_ITEMS = 200;
 
 const SUMS = {
@@ -30,12 +32,12 @@ const SUMS = {
 };
 
 /**
- * What a person used in a range of days.
+ * What a person used in a range of days, or a team of its pool.
  * @throws ApiError VALIDATION_ERROR for a range the wrong way round or of more than 400 days
  */
 export async function readUsage(
   { db, clock }: Services,
-  userId: string,
+  owner: Owner,
   asked: { by: UsageBy; from: string | undefined; to: string | undefined; timezoneOffset: number },
 ): Promise<Omit<Schema<'CreditUsageAnswer'>, 'msg_type'>> {
   const { by, timezoneOffset } = asked;
@@ -54,14 +56,14 @@ export async function readUsage(
       { fields: { from: { id: 'credits.range', params: { days: MAX_DAYS } } } },
     );
   const used = and(
-    eq(creditEntries.accountId, userId),
+    eq(creditEntries.accountId, owner.teamId ?? owner.userId),
     eq(creditEntries.kind, 'consume'),
     gte(creditEntries.createdAt, startOfDay(from, timezoneOffset)),
     lt(creditEntries.createdAt, startOfDay(addDays(to, 1), timezoneOffset)),
   );
   const totals = db.select(SUMS).from(creditEntries).where(used);
   const items =
-    by === 'day' ? usageByDay(db, used, { from, days, timezoneOffset }) : usageByThing(db, used, userId, by);
+    by === 'day' ? usageByDay(db, used, { from, days, timezoneOffset }) : usageByThing(db, used, owner, by);
   const [[total], found] = await Promise.all([totals, items]);
   return {
     by,
@@ -98,31 +100,46 @@ async function usageByDay(
 async function usageByThing(
   db: Services['db'],
   used: SQL | undefined,
-  userId: string,
+  { userId, teamId }: Owner,
   by: Exclude<UsageBy, 'day'>,
 ): Promise<UsageItem[]> {
   const column = {
     model: creditEntries.model,
     chat: creditEntries.chatId,
     project: creditEntries.projectId,
+    member: creditEntries.actorId,
     // a chat that is gone, as temporary ones are, is no analysis that anybody kept
     assistant: sql`case when ${creditEntries.tableId} is not null then 'labelling' else coalesce(${chats.kind}, 'chat') end`,
   }[by];
   const key = sql<string>`coalesce(${column}::text, '')`;
   const name =
     by === 'chat'
-      ? sql<string>`coalesce(max(${chats.name}), '')`
+      ? // what members talk about is theirs
+        sql<string>`coalesce(max(${chats.name}) filter (where ${teamId === null}), '')`
       : by === 'project'
         ? sql<string>`coalesce(max(${projects.name}), '')`
-        : key;
+        : by === 'member'
+          ? sql<string>`coalesce(max(${users.username}), '')`
+          : key;
   return db
     .select({ key: key.as('key'), name: name.as('name'), ...SUMS })
     .from(creditEntries)
     .leftJoin(
       chats,
-      and(eq(chats.id, creditEntries.chatId), eq(chats.userId, userId), isNull(chats.deletedAt)),
+      and(
+        eq(chats.id, creditEntries.chatId),
+        userId === null ? undefined : eq(chats.userId, userId),
+        isNull(chats.deletedAt),
+      ),
     )
-    .leftJoin(projects, and(eq(projects.id, creditEntries.projectId), eq(projects.userId, userId)))
+    .leftJoin(
+      projects,
+      and(
+        eq(projects.id, creditEntries.projectId),
+        userId === null ? eq(projects.teamId, teamId) : eq(projects.userId, userId),
+      ),
+    )
+    .leftJoin(users, eq(users.id, creditEntries.actorId))
     .where(used)
     .groupBy(sql`key`)
     .orderBy(asc(sql`sum(${creditEntries.amount})`), desc(sql`count(*)`), asc(sql`key`))

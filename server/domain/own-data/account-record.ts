@@ -80,6 +80,7 @@ export async function accountRecord(
             per_project: caps.perProject,
             per_day: caps.perDay,
             low_balance: caps.lowBalance,
+            used_percent: caps.usedPercent,
           }
         : null,
       google: google.map(({ email, createdAt, isPublic, ...binding }) => ({

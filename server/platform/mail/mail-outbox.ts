@@ -34,6 +34,7 @@ const TEXTS = {
   trialOver: { subject: 'plan.trialOverTitle', text: 'plan.trialOverText' },
   planChanged: { subject: 'plan.adminTitle', text: 'plan.adminText' },
   lowBalance: { subject: 'credits.lowTitle', text: 'credits.lowText' },
+  monthUsed: { subject: 'credits.monthTitle', text: 'credits.monthText' },
   planLapsed: { subject: 'plan.lapsedTitle', text: 'plan.lapsedText' },
   invoice: { subject: 'invoice.mailSubject', text: 'invoice.mailText' },
   planRenewing: { subject: 'plan.renewingTitle', text: 'plan.renewingText' },

@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/fields/NumberField.tsx';
 import styles from './account.module.css';
 
 type Caps = Shape<'CreditCaps'>;
-const FIELDS: readonly { name: keyof Caps; labelId: MessageId }[] = [
+const FIELDS: readonly { name: Exclude<keyof Caps, 'used_percent'>; labelId: MessageId }[] = [
   { name: 'per_message', labelId: 'account.capMessage' },
   { name: 'per_chat', labelId: 'account.capChat' },
   { name: 'per_project', labelId: 'account.capProject' },
@@ -30,12 +30,20 @@ export function CapsCard({ caps }: { caps: Caps }) {
     reads: ['creditSummary', 'creditEstimate'],
     onDone: () => flash(t('account.saved')),
   });
-  const isWrong = FIELDS.some(({ name }) => (draft[name] ?? 0) < 0 || (draft[name] ?? 0) > MOST * 1000);
+  const percent = draft.used_percent;
+  const isPercentWrong =
+    percent !== undefined && !(Number.isInteger(percent) && percent >= 1 && percent <= 100);
+  const isWrong =
+    isPercentWrong || FIELDS.some(({ name }) => (draft[name] ?? 0) < 0 || (draft[name] ?? 0) > MOST * 1000);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWrong) save.run({ body: draft });
   };
-  const change = (name: keyof Caps, credits: number | null) => {
+  const changePercent = (percent: number | null) => {
+    const { used_percent: _, ...rest } = draft;
+    setDraft(percent === null || percent === 0 ? rest : { ...rest, used_percent: percent });
+  };
+  const change = (name: (typeof FIELDS)[number]['name'], credits: number | null) => {
     const { [name]: _, ...rest } = draft;
     // less than none is never left: an alert at 0 is none
     const isNone = credits === null || (name === 'low_balance' && credits === 0);
@@ -69,6 +77,15 @@ export function CapsCard({ caps }: { caps: Caps }) {
               />
             );
           })}
+          <NumberField
+            label={t('account.usedPercent')}
+            placeholder={t('account.noAlert')}
+            value={percent ?? null}
+            onChange={changePercent}
+            min={0}
+            max={100}
+            step={1}
+          />
         </div>
         <p className={styles.quiet}>{t('account.capsAlert')}</p>
         {save.failure && <Alert tone="danger">{save.failure.message}</Alert>}

@@ -17,9 +17,13 @@ import { Chart } from '../../ui/chart/Chart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { barsOf, type UsageItem } from './usage-chart-data.ts';
+
+/** Stands for the person themselves. */
+const OWN = 'own';
 
 type Usage = Answer<'creditUsage'>;
 type By = Usage['by'];
@@ -30,6 +34,7 @@ const HEADS: Record<By, MessageId> = {
   chat: 'account.chat',
   project: 'account.project',
   assistant: 'account.assistant',
+  member: 'account.member',
 };
 
 /** What answers: in chats, in analyses, and for columns that are labelled. */
@@ -45,12 +50,34 @@ export function UsageCard() {
   const today = useToday();
   const [by, setBy] = useState<By>('day');
   const [range, setRange] = useState<PickedRange | null>(null);
-  const query = { by, ...(range && { from: range.start, to: range.end }) };
+  const [team, setTeam] = useState<string | null>(null);
+  const teams = useQuery(operationQuery('teamList', {}));
+  const bought = (teams.data?.items ?? []).filter(({ role }) => role === 'owner' || role === 'billing');
+  const choose = (id: string) => {
+    setTeam(id === OWN ? null : id);
+    if (id === OWN && by === 'member') setBy('day');
+  };
+  const query = {
+    by,
+    ...(team !== null && { team_id: team }),
+    ...(range && { from: range.start, to: range.end }),
+  };
   const usage = useQuery({ ...operationQuery('creditUsage', { query }), placeholderData: keepPreviousData });
   return (
     <Card title={t('account.usageTitle')} description={t('account.usageText')}>
       <div className={styles.stack}>
         <div className={styles.bar}>
+          {bought.length > 0 && (
+            <Select
+              label={t('account.whose')}
+              value={team ?? OWN}
+              onChange={choose}
+              options={[
+                { value: OWN, label: t('account.mine') },
+                ...bought.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
           <SegmentedControl
             label={t('account.by')}
             value={by}
@@ -61,6 +88,7 @@ export function UsageCard() {
               { value: 'chat', label: t('account.byChat') },
               { value: 'project', label: t('account.byProject') },
               { value: 'assistant', label: t('account.byAssistant') },
+              ...(team === null ? [] : [{ value: 'member' as const, label: t('account.byMember') }]),
             ]}
           />
           <DateRangeField

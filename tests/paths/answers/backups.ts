@@ -31,9 +31,7 @@ export const listOf = (items: Shape<'AdminBackup'>[]): Answer<'adminBackupList'>
   msg_type: 'success',
   items,
   total: items.length,
-  page: 1,
-  page_size: 2,
-  total_pages: 1,
+  total_is: 'exact',
 });
 
 const RESTORE_STATES = {

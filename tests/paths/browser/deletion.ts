@@ -33,6 +33,7 @@ export const deletionApp = browserDriver<AccountDeletionEvent>({
     'understood.set': (_, { press }) => press(/^I know that all of this is deleted/, 'checkbox'),
     submitted: (_, { press }) => press('Delete account'),
     'look.requested': (_, { press }) => press('Look again'),
+    'signIn.requested': (_, { press }) => press('To the sign-in'),
   },
 });
 

@@ -52,5 +52,6 @@ export const deletionScreen = screenDriver<AccountDeletionEvent>({
         await pressControl('Delete account');
     },
     'look.requested': () => pressControl('Look again'),
+    'signIn.requested': () => pressControl('To the sign-in'),
   },
 });

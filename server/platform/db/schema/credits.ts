@@ -5,6 +5,7 @@ import {
   check,
   doublePrecision,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -109,6 +110,8 @@ export const creditCaps = pgTable('credit_caps', {
   perDay: bigint('per_day', { mode: 'number' }),
   /** The person is told once when less is left; null is never. */
   lowBalance: bigint('low_balance', { mode: 'number' }),
+  /** The person is told once a month when so many percent of its credits are used; null is never. */
+  usedPercent: integer('used_percent'),
   /** Language of alerts, and hours east of UTC of the person's day, as they last were. */
   locale: text('locale').$type<Locale>().notNull(),
   timezoneOffset: doublePrecision('timezone_offset').notNull(),

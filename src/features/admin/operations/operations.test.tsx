@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { eventually, press, type Rendered, render } from '../../../ui/testing/render.tsx';
+import { eventually, press, type Rendered, render, type } from '../../../ui/testing/render.tsx';
 import { operationHistory } from '../public/operation-history.ts';
 import { OperationsScreen } from './OperationsScreen.tsx';
 import { lastDays } from './operation-list.tsx';
@@ -224,9 +224,9 @@ it('a record that can be reverted shows what would change, asks why, and opens t
   await press(buttons()[0] ?? document.body);
   await eventually(() => expect(document.body.textContent).toContain('Done again as “Enabled”'));
   const reason = document.querySelector('textarea');
-  expect(reason).not.toBeNull();
+  if (!reason) throw new Error('no field for the reason');
   expect(buttons().at(-1)?.hasAttribute('disabled')).toBe(true);
-  await type(reason ?? document.body, 'By mistake.');
+  await type(reason, 'By mistake.');
   await press(buttons().at(-1) ?? document.body);
   await eventually(() =>
     expect(sent).toEqual([{ path: `${LIST}/${ID}/revert`, body: { reason: 'By mistake.' } }]),

@@ -9,6 +9,7 @@ CREATE TABLE "trial_uses" (
 ALTER TABLE "coupon_redemptions" DROP CONSTRAINT "coupon_redemptions_state";--> statement-breakpoint
 ALTER TABLE "subscriptions" DROP CONSTRAINT "subscriptions_status";--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "credit_caps" ADD COLUMN "used_percent" integer;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "trial_end" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "pause_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "trial_uses" ADD CONSTRAINT "trial_uses_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
