@@ -1,16 +1,19 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import styles from '../orders/orders.module.css';
 import { AccountReport } from './AccountReport.tsx';
 import { disputeConfig, journalConfig } from './book-lists.tsx';
 import { MrrReport } from './MrrReport.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
 import { RevenueReport } from './RevenueReport.tsx';
+import { type Difference, differenceConfig, statementConfig } from './reconciliation-lists.tsx';
 
 const TAB = 'tab';
-const TABS = ['revenue', 'mrr', 'accounts', 'disputes', 'journal'] as const;
+const TABS = ['revenue', 'mrr', 'accounts', 'disputes', 'reconciliation', 'statements', 'journal'] as const;
 type TabName = (typeof TABS)[number];
 
 /** The books: what was taken and earned, what is owed for what was paid, disputes, and every entry. */
@@ -19,7 +22,16 @@ export function FinancialScreen() {
   const [search, setSearch] = useSearchParams();
   const given = search.get(TAB);
   const tab = TABS.find((name) => name === given) ?? 'revenue';
-  const [journal, disputes] = useMemo(() => [journalConfig(t), disputeConfig(t)], [t]);
+  const [resolving, setResolving] = useState<Difference | null>(null);
+  const mayResolve = usePermitted(['adminReconciliationResolve']).has('adminReconciliationResolve');
+  const [journal, disputes, statements] = useMemo(
+    () => [journalConfig(t), disputeConfig(t), statementConfig(t)],
+    [t],
+  );
+  const differences = useMemo(
+    () => differenceConfig(t, mayResolve ? setResolving : undefined),
+    [t, mayResolve],
+  );
   return (
     <div className={styles.page}>
       <header>
@@ -36,9 +48,20 @@ export function FinancialScreen() {
           { value: 'mrr', label: t('books.mrr'), content: <MrrReport /> },
           { value: 'accounts', label: t('books.accounts'), content: <AccountReport /> },
           { value: 'disputes', label: t('books.disputes'), content: <ResourceList config={disputes} /> },
+          {
+            value: 'reconciliation',
+            label: t('books.reconciliation'),
+            content: <ResourceList config={differences} />,
+          },
+          {
+            value: 'statements',
+            label: t('books.statements'),
+            content: <ResourceList config={statements} />,
+          },
           { value: 'journal', label: t('books.journal'), content: <ResourceList config={journal} /> },
         ]}
       />
+      {resolving && <ResolveDialog key={resolving.id} row={resolving} onClose={() => setResolving(null)} />}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { eventually, press, render } from '../../../ui/testing/render.tsx';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { FinancialScreen } from './FinancialScreen.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
 
 const NOW = 1_790_000_000;
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -194,6 +195,61 @@ it('books that disagree raise an alarm', async () => {
   };
   open('?tab=accounts');
   await shows('differ by $1.00');
+});
+
+it('a difference shows both sides; whoever may, resolves it with a reason', async () => {
+  const path = '/api/admin/financial/reconciliation';
+  const row = {
+    id: ID,
+    method: 'alipay',
+    day: '2026-03-01',
+    kind: 'payment',
+    state: 'amount_differs',
+    open: 1,
+  };
+  const sums = { subject: '4200001', theirs: 6700, ours: 6800, difference: -100, fee: 41, currency: 'CNY' };
+  answers[path] = { items: [{ ...row, ...sums, happened_at: NOW, version: 3 }], total: 1, total_is: 'exact' };
+  answers[`${path}/${ID}/resolve`] = { row: {} };
+  answers['/api/routes/permission/list'] = {
+    page_routes: {},
+    apis: { adminReconciliationResolve: { access: true, code: 'OK' } },
+  };
+  open('?tab=reconciliation');
+  await shows('4200001', 'amounts differ', 'CN¥67.00', 'CN¥68.00', '−CN¥1.00', 'CN¥0.41');
+});
+
+it('a difference is resolved with a reason, and never without one', async () => {
+  const path = `/api/admin/financial/reconciliation/${ID}/resolve`;
+  answers[path] = { row: {} };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResolveDialog
+        row={{
+          id: ID,
+          method: 'alipay',
+          day: '2026-03-01',
+          kind: 'payment',
+          state: 'missing_here',
+          open: 1,
+          subject: '4200001',
+          theirs: 6800,
+          difference: 6800,
+          fee: 41,
+          currency: 'CNY',
+          happened_at: NOW,
+          version: 3,
+        }}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  await shows('Resolve 4200001', 'CN¥68.00', 'nothing is booked');
+  await pressNamed('Resolve');
+  expect(asked).not.toContain(path);
+  const field = document.querySelector('textarea');
+  if (field) await type(field, 'Not ours.');
+  await pressNamed('Resolve');
+  await eventually(() => expect(asked).toContain(path));
 });
 
 it('journal and disputes are lists that lead to the order', async () => {
