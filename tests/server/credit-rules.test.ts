@@ -341,9 +341,13 @@ describe('usage', () => {
     to?: string;
     zone?: number;
   }) =>
-    readUsage(app.services, userId, {
-      ...{ by: asked.by ?? 'day', from: asked.from, to: asked.to, timezoneOffset: asked.zone ?? 0 },
-    });
+    readUsage(
+      app.services,
+      { userId, teamId: null },
+      {
+        ...{ by: asked.by ?? 'day', from: asked.from, to: asked.to, timezoneOffset: asked.zone ?? 0 },
+      },
+    );
 
   it('covers the last 30 days, or from a day to today, each day with its row', async () => {
     app.clock.advance(Date.parse('2031-06-30T12:00:00Z') - now().getTime());

@@ -203,5 +203,3 @@ async function laterChange(
     ...(actor !== null && { actor_name: actor }),
   };
 }
-
-export type Reverter = ReturnType<typeof operationReverter>;
