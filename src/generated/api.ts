@@ -12032,7 +12032,7 @@ export interface components {
              * @description Id of the folder that holds it; null at the top.
              */
             folder_id: string | null;
-            /** @description Counts its names and places. */
+            /** @description Number of its version, which counts its names and places from 1. */
             version: number;
             /** @description How many files lie in it directly; in the trash all that came there with it, those of folders in it too. */
             files: number;
@@ -12112,7 +12112,7 @@ export interface components {
              * @description Id of the folder that holds it; absent at the top, where what lay in a folder that is in the trash or gone is too.
              */
             folder_id?: string;
-            /** @description Counts its names and places. */
+            /** @description Number of its version, which counts its names and places from 1. */
             version: number;
             /** @description Unix time in seconds when it was uploaded or made. */
             created_at: number;
