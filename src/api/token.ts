@@ -1,7 +1,7 @@
 // The bearer token sits in a cookie that the page may read (spec section 7); the server never takes the cookie as a credential.
 const NAME = 'token';
 /** Of a tab in which an administrator looks at the app as somebody else: it stands before the cookie, for this tab alone. */
-const VIEW = 'view';
+export const VIEW = 'view';
 
 /** The token; undefined when nobody is signed in. */
 export function readToken(): string | undefined {
@@ -20,20 +20,16 @@ export function storeToken(token: string, expiresAt: number): void {
   write(token, `; Expires=${new Date(expiresAt * 1000).toUTCString()}`);
 }
 
-/** Looks as somebody else from here on, in this tab. */
-export function storeView(token: string): void {
-  sessionStorage.setItem(VIEW, token);
-}
-
-/** Is oneself again in this tab. @returns whether one was not */
-export function dropView(): boolean {
+/**
+ * Forgets the token that calls use: of the look as somebody else, after which the tab is one's own again, else that of the browser.
+ *
+ * @returns whether it was a look
+ */
+export function clearToken(): boolean {
   const isView = sessionStorage.getItem(VIEW) !== null;
-  sessionStorage.removeItem(VIEW);
+  if (isView) sessionStorage.removeItem(VIEW);
+  else write('', '; Max-Age=0');
   return isView;
-}
-
-export function clearToken(): void {
-  write('', '; Max-Age=0');
 }
 
 function write(value: string, life: string): void {

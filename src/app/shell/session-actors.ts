@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
-import { clearToken, dropView, readToken } from '../../api/token.ts';
+import { clearToken, readToken } from '../../api/token.ts';
 import { currentLocale } from '../../i18n/texts.ts';
 import { type BasicInfosAnswer, type StoredVisitor, session } from '../../machines/session/index.ts';
 import { paths } from '../../paths.ts';
@@ -18,13 +18,8 @@ async function loadInfos(signal: AbortSignal): Promise<BasicInfosAnswer> {
   }
 }
 
-/** What looks as somebody else ended by itself: the administrator is still signed in, and goes on where it began. */
-function leaveView(): boolean {
-  if (!dropView()) return false;
-  location.replace(paths.users());
-  return true;
-}
-let isLeaving = false;
+/** Whether it was a look as somebody else that ended: the administrator is still signed in, and goes on where it began. */
+let wasView = false;
 
 export const sessionLogic = session.provide({
   actors: {
@@ -37,11 +32,9 @@ export const sessionLogic = session.provide({
   },
   actions: {
     clearToken: () => {
-      isLeaving = leaveView();
-      if (!isLeaving) clearToken();
+      wasView = clearToken();
     },
-    goToLogin: (_, { next }) => {
-      if (!isLeaving) goTo(paths.login(next ?? undefined));
-    },
+    goToLogin: (_, { next }) =>
+      wasView ? location.replace(paths.users()) : goTo(paths.login(next ?? undefined)),
   },
 });

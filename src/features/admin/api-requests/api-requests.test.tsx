@@ -129,7 +129,7 @@ it('the links of a call narrow the log to its token or its address', async () =>
   });
 });
 
-const dialogs = () => [...document.querySelectorAll('[role=dialog]')];
+const dialogs = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
 const dialogText = () =>
   dialogs()
     .map(({ textContent }) => textContent)

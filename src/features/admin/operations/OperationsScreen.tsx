@@ -51,7 +51,7 @@ export function OperationsScreen() {
   return (
     <AdminPage
       title={t('operations.title')}
-      text={t('operations.text')}
+      text={t('operations.about')}
       help="operations.title"
       actions={
         permitted.has('adminAuditVerify') && (
