@@ -3,10 +3,13 @@ const NAME = 'token';
 /** Of a tab in which an administrator looks at the app as somebody else: it stands before the cookie, for this tab alone. */
 export const VIEW = 'view';
 
+/** Where cookies are refused, the browser throws when its storage is read. */
+const readView = () => (navigator.cookieEnabled ? sessionStorage.getItem(VIEW) : null);
+
 /** The token; undefined when nobody is signed in. */
 export function readToken(): string | undefined {
   return (
-    sessionStorage.getItem(VIEW) ||
+    readView() ||
     document.cookie
       .split('; ')
       .find((pair) => pair.startsWith(`${NAME}=`))
@@ -26,7 +29,7 @@ export function storeToken(token: string, expiresAt: number): void {
  * @returns whether it was a look
  */
 export function clearToken(): boolean {
-  const isView = sessionStorage.getItem(VIEW) !== null;
+  const isView = readView() !== null;
   if (isView) sessionStorage.removeItem(VIEW);
   else write('', '; Max-Age=0');
   return isView;

@@ -2,7 +2,7 @@
 import '../harness/dom.ts';
 import { createElement } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { clearToken, dropView, readToken, storeToken, storeView } from '../../src/api/token.ts';
+import { clearToken, readToken, storeToken, VIEW } from '../../src/api/token.ts';
 import { ViewBanner } from '../../src/app/shell/ViewBanner.tsx';
 import { loadFormatter, loadTexts } from '../../src/i18n/texts.ts';
 import { eventually, press, render } from '../../src/ui/testing/render.tsx';
@@ -25,17 +25,19 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  dropView();
+  // of the view, then of the browser
+  clearToken();
   clearToken();
 });
 
 it('the token of a view stands before the cookie in its tab, and the cookie stays for the others', () => {
   storeToken('own-token-of-the-administrator', Date.now() / 1000 + 3600);
-  storeView('token-of-the-view');
+  sessionStorage.setItem(VIEW, 'token-of-the-view');
   expect(readToken()).toBe('token-of-the-view');
-  expect(dropView()).toBe(true);
+  expect(clearToken()).toBe(true);
   expect(readToken()).toBe('own-token-of-the-administrator');
-  expect(dropView()).toBe(false);
+  expect(clearToken()).toBe(false);
+  expect(readToken()).toBeUndefined();
 });
 
 it('the banner names both, and Stop ends the view by the token of the administrator', async () => {
@@ -45,7 +47,7 @@ it('the banner names both, and Stop ends the view by the token of the administra
     return Response.json({ msg_type: 'success', stopped: 1 });
   });
   storeToken('own-token-of-the-administrator', Date.now() / 1000 + 3600);
-  storeView('token-of-the-view');
+  sessionStorage.setItem(VIEW, 'token-of-the-view');
   const drawn = await render(createElement(ViewBanner, { user, viewer }));
   const text = document.body.textContent ?? '';
   expect(text).toContain('You see the app as Grace.');

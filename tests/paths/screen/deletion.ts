@@ -39,7 +39,8 @@ export const deletionScreen = screenDriver<AccountDeletionEvent>({
   look(state) {
     expect(box() !== null).toBe(state === 'confirming' || state === 'asking');
     expect(control('Look again') !== null).toBe(state === 'failed' || state === 'blocked');
-    expect(control('To the sign-in') !== null).toBe(state === 'planned');
+    // the sign-in page is the app's to show
+    expect(control('To the sign-in') !== null).toBe(state === 'planned' || state === 'left');
     expect(document.querySelector('[role="status"]') !== null).toBe(state === 'looking');
   },
   events: {

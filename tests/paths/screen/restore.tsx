@@ -16,7 +16,7 @@ import { CASES, neverInRestore, turnedBox } from '../never-in-restore.ts';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
-const AREAS = ['core', 'backups', 'approvals', 'details', 'forms'] as const;
+const AREAS = ['core', 'backups', 'approvals', 'details', 'fields', 'forms'] as const;
 const GROUPS: Readonly<Record<RestoreGroup, string>> = {
   settings: 'Settings:',
   texts: 'Texts and help:',
