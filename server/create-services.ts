@@ -12,7 +12,7 @@ import { handleNotices } from './admin/notices/send-notice.ts';
 import { tellOfMissedRuns } from './admin/schedules/tell-administrators.ts';
 import type { Answerer } from './analyst/answerer.ts';
 import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { scheduleDeletions } from './domain/account-deletion/schedule-deletions.ts';
 import { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
 import { scheduleCharges } from './domain/billing/renewal-charges.ts';
@@ -122,7 +122,9 @@ export async function createServices(
   const caches = new Caches({ clock, events });
   const sessions = new Sessions(db, clock, caches, (userId) => events.publish(`session ${userId}`));
   events.subscribeKind('session', (userId) => sessions.forget(userId));
-  const places = await openPlaces(config.geoipFile);
+  const places = await openPlaces(config.geoipFile).catch((error: Error) => {
+    throw new ConfigError(error.message);
+  });
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
   const requestLog = new RequestLog({ db, clock, log });
   const addressBlocks = new AddressBlocks({ db, clock, log, events });

@@ -3,13 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { type Context, Hono } from 'hono';
-import { viewRefusal } from '../access/permissions/view-only.ts';
 import { checkFunction } from '../domain/functions/function-gate.ts';
 import { webhookRoutes } from '../domain/payments/webhooks.ts';
 import type { TokenHolder } from '../domain/personal-tokens/personal-tokens.ts';
 import { checkTokenPlace, checkTokenScope } from '../domain/personal-tokens/token-limits.ts';
 import type { Person } from '../domain/sign-in/sessions.ts';
-import { requireStepUp } from '../domain/sign-in/step-up.ts';
 import { ApiError, type ErrorCode } from '../kernel/api-error.ts';
 import {
   answerFault,
@@ -32,6 +30,7 @@ import { callerAddress, networkOf } from '../platform/security/caller-address.ts
 import { isUnlisted, securityHeaders } from '../platform/security/headers.ts';
 import { CallBudget } from '../platform/security/rate-limits.ts';
 import type { Services } from '../services.ts';
+import { askStepUp, seenBy } from './caller-rules.ts';
 import { closedMeanwhile } from './closed-meanwhile.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
@@ -267,34 +266,6 @@ async function carryOut(
   } catch (error) {
     return failure(services, context, operation, error, writes, person?.id);
   }
-}
-
-/**
- * Who makes the call where an administrator looks at the app as somebody else: what does more than read is refused to them, and what is
- * open to everybody is done for nobody.
- * @throws ApiError VIEW_ONLY
- */
-function seenBy(operation: Operation, person: Person | TokenHolder | null): Person | TokenHolder | null {
-  if (!person || 'tokenId' in person || person.impersonatorId === undefined) return person;
-  const refusal = viewRefusal(operation);
-  if (refusal === undefined) return person;
-  if (operation.isPublic) return null;
-  throw new ApiError('VIEW_ONLY', refusal);
-}
-
-/**
- * Asks for what the contract says by `x-step-up`. It comes before the key of a write is taken in hand, so that the same key may be sent
- * again after the step-up.
- */
-async function askStepUp(
-  services: Services,
-  { rights: { stepUp } }: Operation,
-  person: Person | TokenHolder | null,
-): Promise<void> {
-  if (typeof stepUp !== 'string') return;
-  // a personal token has nobody behind it who could confirm anything
-  if (!person || 'tokenId' in person) throw new ApiError('FORBIDDEN', 'error.forbidden');
-  await requireStepUp(services, person.sessionId, stepUp);
 }
 
 function reply(

@@ -16703,9 +16703,9 @@ export interface components {
             state: "waiting" | "imported" | "failed";
             /** @description The provider's code of what went wrong last; absent where nothing did. */
             problem?: string;
-            /** @description Movements that it has. */
+            /** @description Number of movements that it has. */
             rows: number;
-            /** @description Differences of it that nobody has resolved. */
+            /** @description Number of its differences that nobody has resolved. */
             open: number;
             /** @description Unix time in seconds when it came; absent before. */
             imported_at?: number;
@@ -18654,7 +18654,10 @@ export interface components {
             kind: "page" | "operation";
             /** @description Path of the page or id of the operation. */
             id: string;
-            /** @description The permission, area.resource:action; null: what this version of the product says, which takes away what it does not know. */
+            /**
+             * @description The permission, area.resource:action; null: what this version of the product says, which takes away what it does not know.
+             * @example chat.chat:view
+             */
             permission: string | null;
         };
         /** @description Rules to be published. */

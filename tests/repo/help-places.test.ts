@@ -7,7 +7,10 @@ import { listFiles, readFile } from './source-files.ts';
 it('every place of help stands once in the code and once in openapi/pages', () => {
   const drawn = listFiles()
     .filter((file) => /^src\/.*(?<!\.test)\.tsx$/.test(file))
-    .flatMap((file) => [...readFile(file).text.matchAll(/<HelpTag id="([^"]+)"/g)].map(([, id]) => id));
+    // by itself, or in the head of a page of the administration
+    .flatMap((file) =>
+      [...readFile(file).text.matchAll(/(?:<HelpTag id|\bhelp)="([^"]+)"/g)].map(([, id]) => id),
+    );
   const declared = Object.values(HELP_PLACES).flat();
   expect(declared.length).toBeGreaterThan(3);
   expect(drawn.sort()).toEqual([...declared].sort());

@@ -14,12 +14,12 @@ const LATIN_WORDS = new Set(
     'Parquet Markdown Mermaid LaTeX KaTeX JavaScript Python WebP Google WeChat Pay Alipay Stripe UTC ' +
     'Enter Shift Ctrl Cmd Esc Tab Alt KB MB GB TB ms p50 p95 csv tsv data outbox cron true false yyyy MM dd hh mm ss px x y n ' +
     // the wire, as the documentation of the API tells it
-    'Authorization Bearer Cookie Unix Web curl TypeScript msg'
+    'Authorization Bearer Cookie Unix Web curl TypeScript msg GET IPv4 IPv6'
   ).split(' '),
 );
 /** Names of several words, parts of which are words of English too; endings of files, settings of the server, keys. */
 const LATIN_NAMES =
-  /Accept-Language|Idempotency-Key|Retry-After|\b[a-z]+(?:_[a-z]+)+\b|Google Analytics|(?:Google )?Search Console|Google Ads|\.[a-z0-9]{2,5}\b|\b[A-Z]+(?:_[A-Z]+)+\b|\bF\d{1,2}\b|\b[A-Z]\b/g;
+  /\b[a-z]+\.[a-z]+:[a-z]+|\badmin\.|\$[A-Z]+|\b\d+(?::[a-z\d]+)+::|Accept-Language|Idempotency-Key|Retry-After|\b[a-z]+(?:_[a-z]+)+\b|Google Analytics|(?:Google )?Search Console|Google Ads|\.[a-z0-9]{2,5}\b|\b[A-Z]+(?:_[A-Z]+)+\b|\bF\d{1,2}\b|\b[A-Z]\b/g;
 /** Kinds of files and words of SQL, which the engine names as their makers do. */
 const TECHNICAL_IDS = /^engine\./;
 /** The built-in analyst reads English, so the questions that it is offered with are in English in every language. */
@@ -66,9 +66,12 @@ function cjkFaults(id: string, texts: readonly string[], language: keyof typeof 
   return faults;
 }
 
+/** Codes of permissions and parts of addresses have a colon without a space. */
+const withoutCodes = (text: string) => text.replace(/\b[a-z]+\.[a-z]+:[a-z]+|\b\d+(?::[a-z\d]+)+::/g, '0');
+
 function frenchFaults(id: string, texts: readonly string[]): string[] {
   if (ENGLISH_IDS.test(id) || TECHNICAL_IDS.test(id)) return [];
-  return texts.flatMap((text) => [
+  return texts.map(withoutCodes).flatMap((text) => [
     // a protected space stands there, so that no line begins with the sign
     ...(/ [:;!?»]|« |[\p{L}\p{N}\0)][;!?»]|[\p{L}\0)]:(?!\/)|«[\p{L}\0]/u.test(text)
       ? ['no protected space beside : ; ! ? « »']

@@ -106,6 +106,7 @@ describe('the addresses of a token', () => {
       error_code: 'FORBIDDEN',
       msg: 'This token may not be used from 203.0.114.7.',
     });
+    await app.services.requestLog.write();
     const { json: log } = await app.request('GET', `/api/admin/api-requests?search=${token.id}`, {
       token: admin.token,
     });

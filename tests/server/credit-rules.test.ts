@@ -335,19 +335,9 @@ describe('the ledger', () => {
 });
 
 describe('usage', () => {
-  const usage = (asked: {
-    by?: 'day' | 'model' | 'chat' | 'project';
-    from?: string;
-    to?: string;
-    zone?: number;
-  }) =>
-    readUsage(
-      app.services,
-      { userId, teamId: null },
-      {
-        ...{ by: asked.by ?? 'day', from: asked.from, to: asked.to, timezoneOffset: asked.zone ?? 0 },
-      },
-    );
+  type Asked = Partial<Parameters<typeof readUsage>[2]> & { zone?: number };
+  const usage = ({ by = 'day', from, to, zone = 0 }: Asked) =>
+    readUsage(app.services, { userId, teamId: null }, { by, from, to, timezoneOffset: zone });
 
   it('covers the last 30 days, or from a day to today, each day with its row', async () => {
     app.clock.advance(Date.parse('2031-06-30T12:00:00Z') - now().getTime());

@@ -210,6 +210,7 @@ const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> =
   'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),
   'adminFileList team': (row, value) =>
     (value as string[]).some((id) => inTeam.get(id)?.has(String(row.owner_id))),
+  'fileList folder': (row, value) => value === (row.folder_id ?? 'top'),
 };
 /** Values to try of filters whose own are not in the rows. */
 const TRIED: Readonly<Record<string, () => unknown[]>> = {
@@ -217,6 +218,8 @@ const TRIED: Readonly<Record<string, () => unknown[]>> = {
   'adminUserList email': () => ['u7.person@example.net', 'U8.Person@example.net'.toLowerCase()],
   'adminUserList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
   'adminFileList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
+  // files that are in folders: folders.test.ts
+  'fileList folder': () => ['top'],
 };
 /** Projects that are shared with a team each. */
 const shared: string[] = [];

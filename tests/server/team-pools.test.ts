@@ -41,9 +41,12 @@ const fill = (amount: number) =>
     createdAt: priced.app.clock.now(),
   });
 
-const newChat = async (token: string, inProject: string = projectId): Promise<string> =>
-  (await asPerson(token, 'POST', '/api/chats', { kind: 'chat', table_ids: [], project_id: inProject })).json
-    .chat.id;
+async function newChat(token: string, inProject: string = projectId): Promise<string> {
+  const body = { kind: 'chat', table_ids: [], project_id: inProject };
+  const { status, json } = await asPerson(token, 'POST', '/api/chats', body);
+  expect(status, json.msg).toBe(200);
+  return json.chat.id;
+}
 const ask = (token: string, chatId: string) =>
   asPerson(token, 'POST', `/api/chats/${chatId}/turns`, { text: 'two turns?', table_ids: [] });
 async function answered(token: string, chatId: string) {

@@ -54,6 +54,7 @@ export function addressBlockHandlers(
         const after = { address: network, hours: hours ?? 'unlimited' };
         const operation = { ...rule, entityId: row.id, summary: network, after, reason };
         await audit(tx, actorOf(call), operation, now);
+        // a transaction does all that is asked of the database here
         const reader = { ...services, db: tx as unknown as Database };
         const block = await readRow(reader, adminAddressBlockList, eq(blocks.id, row.id), call.person);
         if (!block) throw notFound();

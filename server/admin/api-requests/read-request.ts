@@ -119,6 +119,7 @@ export async function replayRequest(
   const began = performance.now();
   const { status, text } = await db.transaction(
     async (tx) => {
+      // a transaction does all that is asked of the database here
       const within = { ...services, db: tx as unknown as Database };
       try {
         if ((await services.permissions.call(operation.id, person)) !== 'OK')

@@ -118,6 +118,10 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   },
   // what was done in the back office
   'approvals.requester_id': { fate: 'kept', why: DEED, told: office },
+  'accounting_periods.closed_by': { fate: 'kept', why: DEED, told: office },
+  'accounting_periods.reopened_by': { fate: 'kept', why: DEED, told: office },
+  'address_blocks.created_by': { fate: 'kept', why: DEED, told: office },
+  'statement_rows.resolved_by': { fate: 'kept', why: DEED, told: office },
   'approvals.decided_by': { fate: 'kept', why: DEED, told: office },
   'credit_corrections.actor_id': { fate: 'kept', why: DEED, told: office },
   'refunds.actor_id': { fate: 'kept', why: DEED, told: office },

@@ -1,6 +1,5 @@
 // Where an address is, by a file that the operator gives (GEOIP_FILE). Nothing is asked of anybody else.
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '../../config.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import { isMap, MmdbReader, type MmdbValue } from './mmdb-reader.ts';
 
@@ -14,14 +13,14 @@ export interface Places {
 
 /**
  * Reads the file of an operator once, at the start.
- * @throws ConfigError where it cannot be read, or is no such file
+ * @throws Error that names the setting where it cannot be read, or is no such file
  */
 export async function openPlaces(path: string | undefined): Promise<Places> {
   if (path === undefined) return { of: () => undefined };
   try {
     return placesBy(new MmdbReader(await readFile(path)));
   } catch (error) {
-    throw new ConfigError(`GEOIP_FILE: ${(error as Error).message}.`);
+    throw new Error(`GEOIP_FILE: ${(error as Error).message}.`, { cause: error });
   }
 }
 

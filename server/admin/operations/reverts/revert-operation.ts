@@ -126,8 +126,9 @@ export function operationReverter(services: Services, handlersWithin: RevertsWit
         entityIs(record.entityId),
       );
       const before = await tx.select({ id: records.id }).from(records).where(written);
+      // a transaction does all that handlers ask of the database
       const within = { ...services, db: tx as unknown as Database };
-      // a transaction does all that handlers ask of the database; each gets the call of its own operation
+      // each gets the call of its own operation
       const handler = handlersWithin(within)[operation] as unknown as (call: object) => Promise<object>;
       await handler({
         ...call,
