@@ -209,8 +209,9 @@ it('who buys for the team sees what each member used of the pool, and nobody els
   await fill(100_000);
   const outsider = await priced.app.person();
   await answered(priced.person.token, await newChat(priced.person.token));
-  await answered(other.token, await newChat(other.token));
-  await answered(other.token, await newChat(other.token));
+  const theirs = await sharedProject(other.token);
+  await answered(other.token, await newChat(other.token, theirs));
+  await answered(other.token, await newChat(other.token, theirs));
   const usage = (token: string, query: string) => asPerson(token, 'GET', `/api/credits/usage?${query}`);
   const { status, json } = await usage(priced.person.token, `by=member&team_id=${teamId}`);
   expect(status, json.msg).toBe(200);
@@ -221,7 +222,10 @@ it('who buys for the team sees what each member used of the pool, and nobody els
   expect(json.items[0].name).not.toBe('');
   expect(json.total).toMatchObject({ credits: 1950, answers: 3 });
   const projects = await usage(priced.person.token, `by=project&team_id=${teamId}`);
-  expect(projects.json.items).toMatchObject([{ key: projectId, name: 'Shared', credits: 1950 }]);
+  expect(projects.json.items).toMatchObject([
+    { key: theirs, name: 'Shared', credits: 1300 },
+    { key: projectId, name: 'Shared', credits: 650 },
+  ]);
   // what members talk about is theirs
   const chats = await usage(priced.person.token, `by=chat&team_id=${teamId}`);
   expect(chats.json.items.map(({ name }: { name: string }) => name)).toEqual(['', '', '']);
