@@ -12,7 +12,7 @@ import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
 const box = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[type="checkbox"]');
-const realFetch = globalThis.fetch;
+let realFetch = globalThis.fetch;
 
 export const deletionScreen = screenDriver<AccountDeletionEvent>({
   model,
@@ -25,6 +25,7 @@ export const deletionScreen = screenDriver<AccountDeletionEvent>({
       ...(['core', 'profile', 'account'] as const).map(loadTexts),
     ]);
     // what goes is shown as the server says it; whether anything is in the way says the path
+    realFetch = globalThis.fetch;
     globalThis.fetch = async (input) => {
       const isAsked = input instanceof Request && input.method === 'POST';
       return Response.json(isAsked ? DELETION_PLANNED : deletionOf(true));

@@ -39,7 +39,7 @@ const HELD = {
   msg: 'A second administrator has to agree.',
   approval: { id: '019a0000-0000-7000-8000-000000000004', expires_at: 1_790_000_000 },
 };
-const realFetch = globalThis.fetch;
+let realFetch = globalThis.fetch;
 const answerHeld: typeof fetch = async (input) =>
   input instanceof Request && input.url.endsWith('/restore')
     ? Response.json(HELD, { status: 409 })
@@ -57,6 +57,7 @@ export const restoreScreen = screenDriver<RestoreEvent>({
       loadFormatter(),
       ...AREAS.map(loadTexts),
     ]);
+    realFetch = globalThis.fetch;
     globalThis.fetch = answerHeld;
     const { phase } = input as RestoreInput;
     return (
