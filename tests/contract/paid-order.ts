@@ -7,6 +7,7 @@ import { INVOICE_RENDER } from '../../server/domain/invoices/invoice-jobs.ts';
 import { bills, paymentAttempts, payments, refunds } from '../../server/platform/db/schema/billing.ts';
 import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
 import type { TestApp } from '../harness/app.ts';
+import { publishTrial } from '../harness/plan-trials.ts';
 
 /** @returns ids by the names under which the check is handed them */
 export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<string, string>> {
@@ -128,12 +129,8 @@ async function payOrder(
   await sandbox.control.pay(attempt?.number ?? '', { manner: 'drop' });
 }
 
-/** A person who has paid for a year of a plan and saved two cards. @returns their session and the ids of these */
-async function subscriber(
-  app: TestApp,
-  sandbox: Sandbox,
-  administrator: string,
-): Promise<Record<string, string>> {
+/** A person who pays for a year of a plan. @returns their session */
+async function subscribe(app: TestApp, sandbox: Sandbox, administrator: string): Promise<string> {
   const { token } = await app.person();
   const item = { kind: 'plan_new', plan: 'pro', interval: 'year', currency: 'CNY' };
   const seen = await app.request('POST', '/api/orders/preview', { token, body: item });
@@ -141,11 +138,28 @@ async function subscriber(
   const { order } = (await app.request('POST', '/api/orders/plan', { token, body })).json;
   await payOrder(app, sandbox, { token, orderId: order.id });
   await app.request('POST', `/api/admin/orders/${order.id}/query`, { token: administrator, body: {} });
+  return token;
+}
+
+/**
+ * Three people: one who has paid for a year of a plan and saved two cards, one whose subscription administrators pause and give a
+ * period to, and one who may try a plan. @returns their sessions and the ids of the cards
+ */
+async function subscriber(
+  app: TestApp,
+  sandbox: Sandbox,
+  administrator: string,
+): Promise<Record<string, string>> {
+  const token = await subscribe(app, sandbox, administrator);
+  const pausable = await subscribe(app, sandbox, administrator);
+  await publishTrial(app);
   await saveCard(app, sandbox, token, 'noFunds');
   const setup = await saveCard(app, sandbox, token, 'good');
   const { cards } = (await app.request('GET', '/api/account/wallet/cards', { token })).json;
   return {
     subscriber_token: token,
+    pausable_token: pausable,
+    trial_token: (await app.person()).token,
     card_id: cards[0].id,
     other_card_id: cards[1].id,
     card_setup_id: setup,
