@@ -15,6 +15,7 @@ import { moneyEntries, moneyTransactions } from '../../server/platform/db/schema
 import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
 import { subscriptionEvents, subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 
+const DAY_MS = 86_400_000;
 const startsAt = 1_700_000_000;
 
 /** Orders of one person, each with its bill. They are written table by table, as many single rows take long on a busy machine. */
@@ -149,7 +150,7 @@ async function seedJournal(
 ): Promise<void> {
   const booked = paid.flatMap((one) => [
     { ...one, id: uuidv7(), kind: 'payment' as const, at: one.createdAt },
-    { ...one, id: uuidv7(), kind: 'earned' as const, at: new Date(one.createdAt.getTime() + 86_400_000) },
+    { ...one, id: uuidv7(), kind: 'earned' as const, at: new Date(one.createdAt.getTime() + DAY_MS) },
   ]);
   await db.insert(moneyTransactions).values(
     booked.map(({ id, kind, order, payment, at }) => ({
@@ -185,54 +186,72 @@ async function seedJournal(
   );
 }
 
-/** A statement for each day of a provider, with a row for each payment: those that agree, and every kind of difference. */
+/**
+ * A statement for each day of a provider, imported, failed or waited for, with a row for each payment: those that agree, and every
+ * kind of difference. Every second day has a payout, every other a fee.
+ */
 async function seedStatements(
   db: Pick<Database, 'insert'>,
   moved: readonly { id: string; n: number; provider: ProviderName; at: Date; currency: string }[],
 ): Promise<void> {
-  const days = ['2026-01-05', '2026-01-06'].flatMap((day) =>
-    (['wechatPay', 'alipay', 'stripe'] as const).map((provider) => ({
-      id: uuidv7(),
-      provider,
-      day,
-      startsAt: new Date(`${day}T00:00:00Z`),
-      endsAt: new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000),
-      state: day === '2026-01-05' ? ('imported' as const) : ('failed' as const),
-      problem: day === '2026-01-05' ? null : 'STATEMENT_CREATING',
-      rows: 3,
-      importedAt: day === '2026-01-05' ? new Date(startsAt * 1000) : null,
-      createdAt: new Date(startsAt * 1000),
-    })),
-  );
-  await db.insert(providerStatements).values(days);
-  await db.insert(statementRows).values(
-    moved.map(({ id: transactionId, n, provider, at, currency }) => {
-      const ours = 1 + (n % 40);
-      const state = (['matched', 'amount_differs', 'missing_here', 'missing_there'] as const)[
-        Math.floor(n / 4) % 4
-      ];
-      const isTold = state !== 'missing_there';
-      const isKnown = state !== 'missing_here';
-      const isResolved = state !== 'matched' && n % 3 === 0;
+  const firstDay = Date.parse('2026-01-05T00:00:00Z');
+  const days = Array.from({ length: 104 }, (_, n) => new Date(firstDay + n * DAY_MS)).flatMap((begin, n) =>
+    (['wechatPay', 'alipay', 'stripe'] as const).map((provider) => {
+      const state = (['imported', 'failed', 'waiting'] as const)[n % 3] ?? 'imported';
       return {
         id: uuidv7(),
-        statementId: days.find((day) => day.provider === provider)?.id ?? '',
         provider,
-        kind: 'payment' as const,
-        number: isTold ? `row ${n}` : null,
-        subject: `subject ${n}`,
-        ourNumber: `ours ${n}`,
-        amount: isTold ? ours + (state === 'amount_differs' ? 5 : 0) : null,
-        fee: n % 7,
-        ourAmount: isKnown ? ours : null,
-        transactionId: isKnown ? transactionId : null,
-        currency,
-        happenedAt: at,
-        state: state ?? 'matched',
-        ...(isResolved && { resolution: 'explained' as const, note: `because ${n}`, resolvedAt: at }),
+        day: begin.toISOString().slice(0, 10),
+        startsAt: begin,
+        endsAt: new Date(begin.getTime() + DAY_MS),
+        state,
+        problem: state === 'failed' ? 'STATEMENT_CREATING' : null,
+        rows: n % 9,
+        importedAt: state === 'imported' ? new Date((startsAt + n * 3600) * 1000) : null,
+        createdAt: new Date(startsAt * 1000),
       };
     }),
   );
+  await db.insert(providerStatements).values(days);
+  const payments = moved.map(({ id: transactionId, n, provider, at, currency }) => {
+    const ours = 1 + (n % 40);
+    const state =
+      (['matched', 'amount_differs', 'missing_here', 'missing_there'] as const)[Math.floor(n / 4) % 4] ??
+      'matched';
+    const isTold = state !== 'missing_there';
+    const isKnown = state !== 'missing_here';
+    const isResolved = state !== 'matched' && n % 3 === 0;
+    return {
+      id: uuidv7(),
+      statementId: days.find((day) => day.provider === provider)?.id ?? '',
+      provider,
+      kind: 'payment' as const,
+      number: isTold ? `row ${n}` : null,
+      subject: `subject ${n}`,
+      ourNumber: `ours ${n}`,
+      amount: isTold ? ours + (state === 'amount_differs' ? 5 : 0) : null,
+      fee: n % 7,
+      ourAmount: isKnown ? ours : null,
+      transactionId: isKnown ? transactionId : null,
+      currency,
+      happenedAt: at,
+      state,
+      ...(isResolved && { resolution: 'explained' as const, note: `because ${n}`, resolvedAt: at }),
+    };
+  });
+  const noted = days.map(({ id: statementId, provider, startsAt: happenedAt }, n) => ({
+    id: uuidv7(),
+    statementId,
+    provider,
+    kind: n % 2 === 0 ? ('payout' as const) : ('fee' as const),
+    number: `noted ${n}`,
+    subject: `noted ${n}`,
+    amount: -(1 + (n % 50)),
+    currency: n % 3 === 0 ? 'CNY' : 'USD',
+    happenedAt,
+    state: 'noted' as const,
+  }));
+  await db.insert(statementRows).values([...payments, ...noted]);
 }
 
 /** What happened to a subscription of a person. */

@@ -218,6 +218,7 @@ const TRIED: Readonly<Record<string, () => unknown[]>> = {
   'adminUserList email': () => ['u7.person@example.net', 'U8.Person@example.net'.toLowerCase()],
   'adminUserList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
   'adminFileList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
+  'adminReconciliationList day': () => ['2026-01-05', '2026-02-01'],
   // files that are in folders: folders.test.ts
   'fileList folder': () => ['top'],
 };
