@@ -1,7 +1,7 @@
 // Alipay's bill of trades of a day: a zip of tables in GBK with comments around them, amounts in yuan.
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { createInflateRaw } from 'node:zlib';
 import { listEntries } from '../../platform/engine/import/zip-directory.ts';
+import { type BillTable, billRows, type PackedFile, piecesOf } from '../payment/bill-file.ts';
 import { ProviderError } from '../payment/payment-provider.ts';
 import {
   CHINA_READY_MS,
@@ -9,18 +9,16 @@ import {
   chinaInstant,
   type StatementRow,
   type Statements,
-  tableRows,
   wrongFile,
   yuanUnits,
 } from '../payment/statement.ts';
 
 const NAME = 'alipay';
-/** Bytes that a bill may unpack to. */
-const MOST_UNPACKED = 400_000_000;
 /** Bytes before the name of an entry that stands before what is packed (APPNOTE 4.3.7). */
 const LOCAL_HEAD = 30;
+/** The first column of single trades. */
+const FIRST = '支付宝交易号,';
 const SUBJECT = '商品名称';
-const unpack = promisify(inflateRaw);
 
 interface Wire {
   ask: (content: object) => Promise<Partial<Record<string, string>>>;
@@ -38,40 +36,44 @@ export function alipayBills({ ask, download }: Wire): Statements {
       if (code.endsWith('bill_not_exist')) return;
       if (answer.code !== '10000') throw new ProviderError('refused', NAME, code);
       if (!answer.bill_download_url) throw wrongFile(NAME);
-      const bytes = await tradesOf(await download(answer.bill_download_url));
-      const lines = new TextDecoder('gbk').decode(bytes).split(/\r?\n/);
-      const start = lines.findIndex((line) => line.startsWith('支付宝交易号,'));
-      const length = lines.slice(start + 1).findIndex((line) => line.startsWith('#'));
-      // without the comment that closes it a part may be missing
-      if (start < 0 || length < 0) throw wrongFile(NAME);
-      const header = (lines[start] ?? '').split(',');
-      yield* tableRows(lines.slice(start + 1, start + 1 + length), {
-        header,
-        cells: (line) => cellsOf(line, header),
-        read: tradeRow,
-      });
+      yield* billRows(await tradesOf(await download(answer.bill_download_url)), TRADES);
     },
   };
 }
 
 /** The table of single trades; the other one has their sums. @throws ProviderError */
-async function tradesOf(archive: Buffer): Promise<Buffer> {
-  try {
-    for (const { method, packed, unpacked, offset } of listEntries(archive)) {
-      if (unpacked > MOST_UNPACKED) throw wrongFile(NAME);
-      const start =
-        offset + LOCAL_HEAD + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-      const bytes = archive.subarray(start, start + packed);
-      const text = method === 0 ? bytes : await unpack(bytes, { maxOutputLength: Math.max(1, unpacked) });
-      // its name is in a code page that the archive does not name: what is in it tells it from the other
-      const head = new TextDecoder('gbk').decode(text.subarray(0, 4000));
-      if (head.includes('支付宝交易号,')) return text;
+async function tradesOf(archive: Buffer): Promise<PackedFile> {
+  for (const file of filesOf(archive)) {
+    // its name is in a code page that the archive does not name: what is in it tells it from the other
+    for await (const piece of piecesOf(file)) {
+      if (new TextDecoder('gbk').decode(piece.subarray(0, 4000)).includes(FIRST)) return file;
+      break;
     }
-  } catch {
-    throw wrongFile(NAME);
   }
   throw wrongFile(NAME);
 }
+
+function filesOf(archive: Buffer): PackedFile[] {
+  try {
+    return listEntries(archive).map(({ method, packed, offset }) => {
+      const start =
+        offset + LOCAL_HEAD + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
+      const bytes = archive.subarray(start, start + packed);
+      return { provider: NAME, bytes, ...(method !== 0 && { unpack: () => createInflateRaw() }) };
+    });
+  } catch {
+    throw wrongFile(NAME);
+  }
+}
+
+const TRADES: BillTable = {
+  encoding: 'gbk',
+  isHeader: (line) => line.startsWith(FIRST),
+  isEnd: (line) => line.startsWith('#'),
+  names: (header) => header.split(','),
+  cells: cellsOf,
+  read: tradeRow,
+};
 
 /** Fields end with tabs; a comma within the name of what was sold makes one too many. */
 function cellsOf(line: string, header: readonly string[]): string[] {

@@ -219,9 +219,7 @@ export async function downloadFrom(
   try {
     const response = await outbound.fetch(key, url, { ...init, redirect: 'error' }, { timeoutMs });
     status = response.status;
-    const isTooLarge = Number(response.headers.get('content-length') ?? 0) > MOST_BYTES;
-    if (isTooLarge) await response.body?.cancel();
-    else bytes = Buffer.from(await response.arrayBuffer());
+    bytes = await limitedBody(response);
   } catch {
     throw new ProviderError('unreachable', provider, 'no answer');
   }
@@ -229,6 +227,19 @@ export async function downloadFrom(
   if (status >= 400) throw new ProviderError('refused', provider, `HTTP ${status}`);
   if (!bytes) throw new ProviderError('refused', provider, 'BILL_TOO_LARGE');
   return bytes;
+}
+
+/** The whole of a body; undefined of one that is longer than a file may be, whatever it said of its length. */
+async function limitedBody({ body }: Response): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    // leaving the loop cancels what is still to come
+    if (length > MOST_BYTES) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** JSON of a provider as an object. @throws ProviderError `unreachable`: a page of something in between */

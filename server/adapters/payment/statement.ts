@@ -84,35 +84,3 @@ export function chinaInstant(provider: ProviderName, text: string): Date {
 /** A file that is not what the provider's documents promise: nothing of it is believed. */
 export const wrongFile = (provider: ProviderName) =>
   new ProviderError('refused', provider, 'BILL_UNREADABLE');
-
-/**
- * Rows of a table of text whose first line has the names of its columns, some at a time; the event loop is let go between them.
- *
- * @param cells takes a line apart
- * @param read a row by the names of its columns; undefined for what is none of ours
- */
-export async function* tableRows(
-  lines: Iterable<string>,
-  {
-    header,
-    cells,
-    read,
-  }: {
-    header: readonly string[];
-    cells: (line: string) => string[];
-    read: (cell: (name: string) => string) => StatementRow | undefined;
-  },
-): AsyncGenerator<readonly StatementRow[]> {
-  const places = new Map(header.map((name, place) => [name.trim(), place]));
-  let batch: StatementRow[] = [];
-  for (const line of lines) {
-    const values = cells(line);
-    const row = read((name) => (values[places.get(name) ?? -1] ?? '').trim());
-    if (row) batch.push(row);
-    if (batch.length < STATEMENT_BATCH) continue;
-    yield batch;
-    batch = [];
-    await new Promise(setImmediate);
-  }
-  if (batch.length > 0) yield batch;
-}

@@ -1,7 +1,7 @@
 // WeChat Pay's bill of trades of a day: a table whose fields begin with a backtick, amounts in yuan, closed by a row of totals.
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
+import { type BillTable, billRows, piecesOf } from '../payment/bill-file.ts';
 import { ProviderError } from '../payment/payment-provider.ts';
 import {
   CHINA_READY_MS,
@@ -9,15 +9,11 @@ import {
   chinaInstant,
   type StatementRow,
   type Statements,
-  tableRows,
   wrongFile,
   yuanUnits,
 } from '../payment/statement.ts';
 
 const NAME = 'wechatPay';
-/** Bytes that a bill may unpack to. */
-const MOST_UNPACKED = 400_000_000;
-const unpack = promisify(gunzip);
 
 interface Wire {
   ask: (target: string) => Promise<{ status: number; json: Record<string, unknown> }>;
@@ -36,27 +32,26 @@ export function tradeBills({ ask, download }: Wire): Statements {
       const { download_url: url, hash_type: kind, hash_value: hash } = json;
       if (typeof url !== 'string' || kind !== 'SHA1' || typeof hash !== 'string') throw wrongFile(NAME);
       const { pathname, search } = new URL(url);
-      const packed = await download(pathname + search);
-      const bytes = await unpack(packed, { maxOutputLength: MOST_UNPACKED }).catch(() => {
-        throw wrongFile(NAME);
-      });
+      const bytes = await download(pathname + search);
+      const file = { provider: NAME, bytes, unpack: () => createGunzip() } as const;
       // the file itself is not signed: what vouches for it is the hash of the answer that was
-      if (createHash('sha1').update(bytes).digest('hex') !== hash.toLowerCase()) throw wrongFile(NAME);
-      const lines = bytes
-        .toString('utf8')
-        .replace(/^\uFEFF/, '')
-        .split(/\r?\n/);
-      const end = lines.findIndex((line, index) => index > 0 && !line.startsWith('`'));
-      if (!lines[0]?.includes('微信订单号') || end < 0) throw wrongFile(NAME);
-      yield* tableRows(lines.slice(1, end), {
-        header: lines[0].split(','),
-        // a comma within a field has no backtick behind it
-        cells: (line) => line.slice(1).split(',`'),
-        read: tradeRow,
-      });
+      const sum = createHash('sha1');
+      for await (const piece of piecesOf(file)) sum.update(piece);
+      if (sum.digest('hex') !== hash.toLowerCase()) throw wrongFile(NAME);
+      yield* billRows(file, TRADES);
     },
   };
 }
+
+const TRADES: BillTable = {
+  encoding: 'utf-8',
+  isHeader: (line) => line.includes('微信订单号'),
+  isEnd: (line) => !line.startsWith('`'),
+  names: (header) => header.split(','),
+  // a comma within a field has no backtick behind it
+  cells: (line) => line.slice(1).split(',`'),
+  read: tradeRow,
+};
 
 function tradeRow(cell: (name: string) => string): StatementRow | undefined {
   const state = cell('交易状态');
