@@ -7,6 +7,7 @@ export const paths = {
   forbidden: (from?: string) => `/403${query({ from })}`,
   serverDown: (from?: string) => `/500${query({ from })}`,
   share: (token: string) => `/share/${encodeURIComponent(token)}`,
+  sharedReport: (token: string) => `/share/report/${encodeURIComponent(token)}`,
   /** A chat; with a message, at that message. */
   chat: (chatId: string, messageId?: string) =>
     `/chat/${encodeURIComponent(chatId)}${query({ message: messageId })}`,

@@ -68,6 +68,7 @@ import { peopleHandlers } from '../domain/projects/people-handlers.ts';
 import { teamChatHandlers } from '../domain/projects/team-chats.ts';
 import { queryHandlers } from '../domain/queries/handlers.ts';
 import { reportHandlers } from '../domain/reports/handlers.ts';
+import { reportShareHandlers } from '../domain/reports/share-handlers.ts';
 import { searchHandlers } from '../domain/search/handlers.ts';
 import { securityHandlers } from '../domain/security/handlers.ts';
 import { shareHandlers } from '../domain/shares/handlers.ts';
@@ -146,6 +147,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...queryHandlers(services),
     ...analysisHandlers(services),
     ...reportHandlers(services),
+    ...reportShareHandlers(services),
     ...viewHandlers(services),
     ...creditHandlers(services),
     ...poolHandlers(services),

@@ -38,6 +38,7 @@ export const SCREENS: readonly RouteEntry[] = [
   entry("/payment/result", "title.paymentResult", ["payment"], () => import('../features/payment/PaymentResultScreen.tsx').then(({ PaymentResultScreen: Screen }) => ({ Screen })), "user"),
   entry("/pc/personal-index", "shells.profile", [], () => import('../features/account/PersonalIndexScreen.tsx').then(({ PersonalIndexScreen: Screen }) => ({ Screen })), "settings"),
   entry("/projects/accept-invite", "teams.inviteTitle", ["teams"], () => import('../features/teams/AcceptInviteScreen.tsx').then(({ AcceptInviteScreen: Screen }) => ({ Screen }))),
+  entry("/share/report/:token", "title.share", ["chat","results","projects","shell"], () => import('../features/chat/reports/SharedReportScreen.tsx').then(({ SharedReportScreen: Screen }) => ({ Screen }))),
   entry("/share/:token", "title.share", ["chat","results","projects","shell"], () => import('../features/share/ShareScreen.tsx').then(({ ShareScreen: Screen }) => ({ Screen }))),
   entry("/sign-up", "title.signUp", ["visitors"], () => import('../features/auth/SignUpScreen.tsx').then(({ SignUpScreen: Screen }) => ({ Screen }))),
   entry("/team-chat/:chat_id", "title.chat", ["chat","results","projects","shell"], () => import('../features/team-chat/TeamChatScreen.tsx').then(({ TeamChatScreen: Screen }) => ({ Screen })), "user"),

@@ -5446,6 +5446,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/{report_id}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links to a report
+         * @description The links that lead to a report. Their addresses are not told again.
+         */
+        get: operations["reportShareList"];
+        put?: never;
+        /**
+         * Share a report by a link
+         * @description Makes a link by which somebody without an account can read the report, as it is whenever they open it. Its address is in this answer and nowhere else.
+         */
+        post: operations["reportShareCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-shares/{report_share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a link to a report
+         * @description Its link opens nothing from now on.
+         */
+        delete: operations["reportShareRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a shared report
+         * @description Needs no sign-in. The token is in the body, so that no log of addresses holds it. A link that is unknown, has expired or was revoked looks the same (404).
+         */
+        post: operations["sharedReportGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/results/{result_id}/export": {
         parameters: {
             query?: never;
@@ -14889,6 +14953,76 @@ export interface components {
             /** @description Revision that was changed. */
             revision: number;
         };
+        /** @description A link to a report, without its address. */
+        ReportShare: {
+            /**
+             * Format: uuid
+             * @description Id of the share.
+             */
+            id: string;
+            /** @description Unix time in seconds. */
+            created_at: number;
+            /** @description Unix time in seconds from which the link opens nothing; null for never. */
+            expires_at: number | null;
+        };
+        ReportShareListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The shares. */
+            items: components["schemas"]["ReportShare"][];
+        };
+        ReportShareBody: {
+            /**
+             * @description Days from now for which the link opens; null for always.
+             * @enum {integer|null}
+             */
+            expires_in_days: 1 | 7 | 30 | null;
+        };
+        NewReportShareAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            share: components["schemas"]["ReportShare"];
+            /** @description The secret of the link, 256 bits in base64url; the server keeps its hash only. */
+            token: string;
+        };
+        /** @description The newest result of an analysis, without its query and without ids. */
+        SharedReportResult: {
+            /**
+             * @description The newest result of a saved analysis.
+             * @constant
+             */
+            type: "result";
+            /** @description Name of the analysis. */
+            name: string;
+            chart?: components["schemas"]["ChartSpec"];
+            /** @description The columns. */
+            columns: components["schemas"]["ResultColumn"][];
+            /** @description The rows that are kept. */
+            rows: components["schemas"]["CellValue"][][];
+            /** @description Rows of the whole result. */
+            row_count: number;
+            /** @description Unix time in seconds of the run that found it. */
+            ran_at: number;
+            /** @description Whether a run after it failed, so that the tables may say something else by now. */
+            is_stale: boolean;
+            /** @description Names of what it reads. */
+            tables: string[];
+            width?: components["schemas"]["ReportWidth"];
+        };
+        SharedReportBlock: components["schemas"]["ReportText"] | components["schemas"]["SharedReportResult"];
+        /** @description A report as somebody with its link sees it. What was deleted of it is left out. */
+        SharedReport: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it is made of. */
+            blocks: components["schemas"]["SharedReportBlock"][];
+            /** @description Unix time in seconds of its last change. */
+            updated_at: number;
+            /** @description Unix time in seconds from which the link opens nothing; null for never. */
+            expires_at: number | null;
+        };
+        SharedReportAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            report: components["schemas"]["SharedReport"];
+        };
         ResultExportBody: {
             /**
              * @description Kind of file.
@@ -20766,8 +20900,35 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be parsed. */
-        BadRequest: {
+        /** @description It contradicts the present state, or the idempotency key was used with another body. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Done. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Success"];
+            };
+        };
+        /** @description It does not exist or is not shared with you; the two look the same. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A parameter or a field breaks its schema or a rule; `fields` names it. */
+        Invalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20784,15 +20945,6 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The plan does not allow it or no more of it (PLAN_LIMIT); plan_limit says which limit it is and when it ends. */
-        PlanLimit: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or an administrator looks at it, who changes nothing there and does not see what is the person's alone (VIEW_ONLY), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
@@ -20802,8 +20954,28 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description It does not exist or is not shared with you; the two look the same. */
-        NotFound: {
+        /** @description This server does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too many calls; repeat after waiting_time. */
+        RateLimited: {
+            headers: {
+                /** @description Seconds to wait before the call may be repeated. */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The request cannot be parsed. */
+        BadRequest: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20823,26 +20995,6 @@ export interface components {
         /** @description The body has another media type than the documented one. */
         UnsupportedMedia: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description A parameter or a field breaks its schema or a rule; `fields` names it. */
-        Invalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Too many calls; repeat after waiting_time. */
-        RateLimited: {
-            headers: {
-                /** @description Seconds to wait before the call may be repeated. */
-                "Retry-After": number;
                 [name: string]: unknown;
             };
             content: {
@@ -20869,35 +21021,17 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description It contradicts the present state, or the idempotency key was used with another body. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Done. */
-        Done: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Success"];
-            };
-        };
-        /** @description This server does not offer the operation yet. */
-        NotImplemented: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description The credits do not suffice (CREDITS_EXHAUSTED, with msg_limit where it is the balance), or the plan does not allow it or no more of it (PLAN_LIMIT, with plan_limit). */
         CreditsExhausted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The plan does not allow it or no more of it (PLAN_LIMIT); plan_limit says which limit it is and when it ends. */
+        PlanLimit: {
             headers: {
                 [name: string]: unknown;
             };
@@ -33242,6 +33376,146 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportShareList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that still open, the newest first; their tokens are not known any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportShareListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportShareCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expires_in_days": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportShareBody"];
+            };
+        };
+        responses: {
+            /** @description The share with the token of its link, which is shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewReportShareAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportShareRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the share. */
+                report_share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sharedReportGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShareToken"];
+            };
+        };
+        responses: {
+            /** @description The report as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

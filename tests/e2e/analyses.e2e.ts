@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './app-test.ts';
+import { expect, expectAccessible, expectFitsPhone, test } from './app-test.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 const shelf = (page: Page) => page.getByRole('complementary', { name: 'Results' });
@@ -133,8 +133,10 @@ test('an analysis is refreshed by a schedule, renamed, and deleted with Undo', a
   await expect(saved.getByRole('link', { name: /Revenue of cities/ })).toBeVisible();
 });
 
-test('a report has analyses with text between them, asks before unsaved words are left, and is exported', async ({
+test('a report has analyses with text between them, asks before unsaved words are left, is exported, and read by its link', async ({
   home: page,
+  browser,
+  account,
 }) => {
   await ask(page, 'What is the total revenue by city?');
   await saveAnalysis(page, 'Revenue');
@@ -170,6 +172,24 @@ test('a report has analyses with text between them, asks before unsaved words ar
   await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
   const written = await readFile(await (await download).path(), 'utf8');
   expect(written.indexOf('Sales went well.')).toBeLessThan(written.indexOf('### Revenue'));
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
+  const link = dialog(page).getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/\/share\/report\/[\w-]+$/);
+  await expectAccessible(page, { overlay: true });
+  const context = await browser.newContext({ locale: 'en-US' });
+  const stranger = await context.newPage();
+  await stranger.goto(await link.inputValue());
+  await expect(stranger.getByRole('heading', { level: 1, name: 'May' })).toBeVisible();
+  await expect(stranger.getByRole('region', { name: 'Revenue' })).toBeVisible();
+  await expect(stranger.getByText('Sales went well.')).toBeVisible();
+  await expect(stranger.locator('body')).not.toContainText(account.email);
+  await expectAccessible(stranger);
+  await expectFitsPhone(stranger);
+  await context.close();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+
   await page.getByRole('link', { name: 'All analyses' }).click();
   await expect(
     page.getByRole('region', { name: 'Reports' }).getByRole('link', { name: /May/ }),

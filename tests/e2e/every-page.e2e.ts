@@ -14,6 +14,7 @@ const ELSEWHERE = new Map<string, string>([
   ['/', 'leads to /chat'],
   ['/pc/personal-index', 'leads to the profile'],
   ['/share/:token', 'shares.e2e.ts'],
+  ['/share/report/:token', 'analyses.e2e.ts'],
   ['/team-chat/:chat_id', 'team-projects.e2e.ts'],
   ['/chat/:chat_id', 'chat.e2e.ts'],
   ['/wechat-bind-callback', 'paths of the machine, and region-cn.e2e.ts'],

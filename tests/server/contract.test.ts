@@ -39,6 +39,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   invoiceZipDownload: 'its address is signed',
   adminInvoiceZipDownload: 'its address is signed',
   shareGet: 'a link that is shared opens without an account',
+  sharedReportGet: 'a link that is shared opens without an account',
   shareSourceRowsGet: 'as the link that shows the number',
   wechatOffiConnectCreate: 'before the sign-in',
   wechatOpenWebConnectCreate: 'before the sign-in',

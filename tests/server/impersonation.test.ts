@@ -108,6 +108,7 @@ describe('to see the app as a person', () => {
       'routePermissionList',
       'shareGet',
       'shareSourceRowsGet',
+      'sharedReportGet',
       'tableJoinPreview',
       'tableLabellingEstimate',
       'tablePivotPreview',

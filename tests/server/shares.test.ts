@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answerer } from '../../server/analyst/answerer.ts';
-import { MAX_SHARES } from '../../server/domain/shares/handlers.ts';
+import { MAX_SHARES } from '../../server/domain/shares/share-link.ts';
 import { shares } from '../../server/platform/db/schema/chats.ts';
 import { users } from '../../server/platform/db/schema/people.ts';
 import { SHARE_BY_ADDRESS } from '../../server/platform/security/rate-limits.ts';

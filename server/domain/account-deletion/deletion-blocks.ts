@@ -2,7 +2,7 @@
 import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { analyses, reports } from '../../platform/db/schema/analyses.ts';
+import { analyses, reportShares, reports } from '../../platform/db/schema/analyses.ts';
 import { bills, orders } from '../../platform/db/schema/billing.ts';
 import { paymentCards } from '../../platform/db/schema/cards.ts';
 import { chats, projects, shares } from '../../platform/db/schema/chats.ts';
@@ -107,7 +107,9 @@ export async function goesWith(db: Reader, userId: string): Promise<Schema<'Dele
     analyses: await own(analyses),
     reports: await own(reports),
     projects: await db.$count(projects, eq(projects.userId, userId)),
-    shares: await db.$count(shares, and(eq(shares.userId, userId), isNull(shares.revokedAt))),
+    shares:
+      (await db.$count(shares, and(eq(shares.userId, userId), isNull(shares.revokedAt)))) +
+      (await db.$count(reportShares, and(eq(reportShares.userId, userId), isNull(reportShares.revokedAt)))),
     tokens: await db.$count(
       personalTokens,
       and(eq(personalTokens.userId, userId), isNull(personalTokens.revokedAt)),

@@ -33,6 +33,8 @@ export const KEPT_RECORDS: Readonly<Record<string, (owner: Owner) => SQL>> = {
     id,
   }) => sql`select id, chat_id, with_branches, follows_new, source_rows, snapshot_at, created_at, expires_at, revoked_at
     from shares where user_id = ${id} order by id`,
+  'report-shares': ({ id }) => sql`select id, report_id, created_at, expires_at, revoked_at
+    from report_shares where user_id = ${id} order by id`,
   memories: ({ id }) =>
     sql`select id, text, created_at, updated_at from memories where user_id = ${id} order by id`,
   // what was made of tables

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -6,18 +6,16 @@ import type { Handlers } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { analyses, reports } from '../../platform/db/schema/analyses.ts';
+import { reports } from '../../platform/db/schema/analyses.ts';
 import type { Services } from '../../services.ts';
-import { presentAnalyses } from '../analyses/analysis-store.ts';
 import { beyondRestoring, checkedName, living, restorable } from '../analyses/soft-deleted.ts';
 import { takeUse } from '../functions/function-gate.ts';
+import { analysesOf, analysisIds, type Blocks, ownAnalyses, type ReportRow } from './report-store.ts';
 
 type ReportHandlers = Pick<
   Handlers,
   'reportCreate' | 'reportGet' | 'reportUpdate' | 'reportDelete' | 'reportRestore'
 >;
-type ReportRow = typeof reports.$inferSelect;
-type Blocks = readonly Schema<'ReportBlock'>[];
 /** Reports that one person may keep. */
 export const MAX_REPORTS = 200;
 /** Analyses in one report: each comes with its kept rows. */
@@ -27,20 +25,8 @@ export const MAX_ANALYSES_IN_REPORT = 20;
 export function reportHandlers(services: Services): ReportHandlers {
   const { db, clock } = services;
 
-  async function ownAnalyses(userId: string, ids: readonly string[]) {
-    return ids.length === 0
-      ? []
-      : db
-          .select()
-          .from(analyses)
-          .where(
-            and(inArray(analyses.id, [...ids]), eq(analyses.userId, userId), isNull(analyses.deletedAt)),
-          );
-  }
-
   async function answer(row: ReportRow, locale: Locale) {
-    const rows = await ownAnalyses(row.userId, analysisIds(row.blocks));
-    return { report: presentReport(row), analyses: await presentAnalyses(services, rows, true, locale) };
+    return { report: presentReport(row), analyses: await analysesOf(services, row, locale) };
   }
 
   async function ownReport(userId: string, id: string): Promise<ReportRow> {
@@ -66,7 +52,7 @@ export function reportHandlers(services: Services): ReportHandlers {
         { fields: { blocks: { id: 'report.tooManyAnalyses', params: { count: MAX_ANALYSES_IN_REPORT } } } },
       );
     const asked = ids.filter((id) => !known.includes(id));
-    if ((await ownAnalyses(userId, asked)).length < asked.length) throw notFound();
+    if ((await ownAnalyses(services, userId, asked)).length < asked.length) throw notFound();
   }
 
   /** Two reports at once must not both be the last that fits. */
@@ -158,8 +144,4 @@ function presentReport(row: ReportRow): Schema<'Report'> {
     created_at: toSeconds(row.createdAt),
     updated_at: toSeconds(row.updatedAt),
   };
-}
-
-function analysisIds(blocks: Blocks): string[] {
-  return [...new Set(blocks.flatMap((block) => (block.type === 'analysis' ? block.analysis_id : [])))];
 }

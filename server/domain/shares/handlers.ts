@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -15,33 +14,25 @@ import { branchOf, ownChat } from '../chats/chat-store.ts';
 import type { ChatRow, MessageRow } from '../chats/present-chat.ts';
 import { readSourceRows } from '../queries/source-rows.ts';
 import { presentShare, presentSharedMessages, type ShareRow } from './present-share.ts';
+import { linkEnd, MAX_SHARES, newLink, stillOpens } from './share-link.ts';
 
 type ShareHandlers = Pick<
   Handlers,
   'shareCreate' | 'shareList' | 'shareUpdate' | 'shareRevoke' | 'shareGet' | 'shareSourceRowsGet'
 >;
 
-/** Links of one chat that may open at the same time. */
-export const MAX_SHARES = 50;
-/** 256 bits: cannot be guessed, so nothing else guards a link. */
-const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
-
 /** Links to chats that anybody may read who has them, without an account. */
 export function shareHandlers(services: Services): ShareHandlers {
   const { db, clock, rateLimits } = services;
 
-  /** Neither revoked nor past its end. */
-  const opens = () =>
-    and(isNull(shares.revokedAt), or(isNull(shares.expiresAt), gt(shares.expiresAt, clock.now())));
+  const opens = () => stillOpens(shares, clock.now());
 
   const settingsOf = (body: Schema<'ShareBody'>) => ({
     withBranches: body.with_branches,
     followsNew: body.follow_new,
     sourceRows: body.source_rows,
     snapshotAt: clock.now(),
-    expiresAt:
-      body.expires_in_days === null ? null : new Date(clock.now().getTime() + body.expires_in_days * DAY_MS),
+    expiresAt: linkEnd(body.expires_in_days, clock.now()),
   });
 
   /** A share of this person that still opens, with its chat. @throws ApiError NOT_FOUND */
@@ -115,7 +106,7 @@ export function shareHandlers(services: Services): ShareHandlers {
       // a link would outlive what it shows
       if (chat.temporary) throw new ApiError('CONFLICT', 'share.temporary');
       if (chat.leafId === null) throw new ApiError('CONFLICT', 'share.empty');
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const { token, tokenHash } = newLink();
       const row = await db.transaction(async (tx) => {
         // the lock makes two at once one after the other, so that both are counted
         await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chat.id)).for('update');
@@ -131,7 +122,7 @@ export function shareHandlers(services: Services): ShareHandlers {
             id: uuidv7(),
             chatId: chat.id,
             userId: person.id,
-            tokenHash: sha256(token),
+            tokenHash,
             leafId: chat.leafId,
             createdAt: clock.now(),
             ...settingsOf(body),

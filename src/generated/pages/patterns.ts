@@ -87,6 +87,7 @@ export const PAGE_PATTERNS: readonly string[] = [
   "/projects/accept-invite",
   "/teams/accept-invite",
   "/share/:token",
+  "/share/report/:token",
   "/403",
   "/500",
 ];

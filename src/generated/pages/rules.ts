@@ -106,6 +106,7 @@ export const PAGE_RULES: PageRule[] = [
   {"pattern":"/projects/accept-invite","loginRequired":false,"permission":null},
   {"pattern":"/teams/accept-invite","loginRequired":false,"permission":null},
   {"pattern":"/share/{token}","loginRequired":false,"permission":null},
+  {"pattern":"/share/report/{token}","loginRequired":false,"permission":null},
   {"pattern":"/403","loginRequired":false,"permission":null},
   {"pattern":"/500","loginRequired":false,"permission":null},
 ];

@@ -1,6 +1,15 @@
 // What people keep of results: marks on those of chats, and saved analyses with their runs.
 import { sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Schema } from '../../../kernel/schemas.ts';
 import { chats, messages, queries } from './chats.ts';
 import { time } from './columns.ts';
@@ -107,5 +116,29 @@ export const reports = pgTable(
   (table) => [
     index('reports_user').on(table.userId, table.updatedAt).where(sql`deleted_at is null`),
     index('reports_user_key').on(table.userId),
+  ],
+);
+
+/** Links by which anybody who has one reads a report, as it is at that moment. */
+export const reportShares = pgTable(
+  'report_shares',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('report_shares_token_hash').on(table.tokenHash),
+    index('report_shares_report').on(table.reportId),
+    index('report_shares_user_key').on(table.userId),
   ],
 );

@@ -15,10 +15,14 @@ import styles from './report.module.css';
 
 const Chart = lazyPart(['viewers'], () => import('../../../ui/chart/Chart.tsx').then((part) => part.Chart));
 
+/** A block as it is read; `gone` of an analysis that was deleted. */
+export type ReportPartBlock =
+  | Shape<'ReportText'>
+  | Shape<'SharedReportResult'>
+  | { readonly type: 'gone'; readonly width?: Shape<'ReportWidth'> };
+
 interface ReportPartProps {
-  block: Shape<'ReportBlock'>;
-  /** The analyses of the report that are still there. */
-  analyses: readonly Shape<'Analysis'>[];
+  block: ReportPartBlock;
   /** Half of the width, beside another half. */
   isHalf: boolean;
   /** It opens the report. */
@@ -26,7 +30,7 @@ interface ReportPartProps {
 }
 
 /** A block of a report as it is read. */
-export function ReportPart({ block, analyses, isHalf, isFirst }: ReportPartProps) {
+export function ReportPart({ block, isHalf, isFirst }: ReportPartProps) {
   const t = useTexts();
   const width = isHalf ? 'half' : 'full';
   if (block.type === 'text')
@@ -35,27 +39,26 @@ export function ReportPart({ block, analyses, isHalf, isFirst }: ReportPartProps
         <MarkdownStream text={block.markdown} streaming={false} />
       </section>
     );
-  const analysis = analyses.find(({ id }) => id === block.analysis_id);
+  const isGone = block.type === 'gone';
   return (
-    <section className={styles.block} data-width={width} aria-label={analysis?.name}>
-      {analysis ? <Result analysis={analysis} /> : <Alert tone="warning">{t('report.analysisGone')}</Alert>}
+    <section className={styles.block} data-width={width} aria-label={isGone ? undefined : block.name}>
+      {isGone ? <Alert tone="warning">{t('report.analysisGone')}</Alert> : <Result result={block} />}
     </section>
   );
 }
 
 /** The newest result of an analysis: its finding as the title, then the chart, or the rows where there is none. */
-function Result({ analysis }: { analysis: Shape<'Analysis'> }) {
+function Result({ result }: { result: Shape<'SharedReportResult'> }) {
   const t = useTexts();
-  const { name, result, last_run: lastRun } = analysis;
-  const { columns, rows, row_count: rowCount, ran_at: ranAt } = result;
+  const { name, columns, rows, row_count: rowCount, ran_at: ranAt } = result;
   const drawing = useMemo(() => {
-    const chart = chartOf(analysis);
+    const chart = chartOf({ ...result, result });
     if (!chart) return undefined;
     // no check of an answer stands beside a saved result: no share of a whole is told
     const part = { ag_table: { columnDefs: columns, rowData: [] }, row_count: rowCount, checks: [] };
     const finding = findingOf(part, chart, rows);
     return { finding, ...namedChart(columns, chart, name, rows, finding?.spoken) };
-  }, [analysis, columns, rows, rowCount, name]);
+  }, [result, columns, rows, rowCount, name]);
   const finding = drawing?.finding && t(drawing.finding.textId, drawing.finding.values);
   return (
     <>
@@ -64,7 +67,7 @@ function Result({ analysis }: { analysis: Shape<'Analysis'> }) {
         {finding && `${name} · `}
         {t('saved.resultOf', { time: formatDateTime(ranAt) })}
       </p>
-      {lastRun.status === 'failed' && <Alert tone="warning">{t('report.partStale')}</Alert>}
+      {result.is_stale && <Alert tone="warning">{t('report.partStale')}</Alert>}
       <div className={styles.frame}>
         {drawing ? (
           <Suspense fallback={<div className={styles.chartRoom} />}>

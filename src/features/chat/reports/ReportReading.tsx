@@ -3,11 +3,12 @@ import FileDownIcon from 'lucide-react/icons/file-down';
 import PencilIcon from 'lucide-react/icons/pencil';
 import PrinterIcon from 'lucide-react/icons/printer';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import ShareIcon from 'lucide-react/icons/share-2';
+import { Suspense, useMemo, useState } from 'react';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import type { Answer } from '../../../api/shapes.ts';
+import type { Answer, Shape } from '../../../api/shapes.ts';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
-import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,16 +20,25 @@ import { documentOf } from '../saved/analysis-document.ts';
 import { BackToAnalyses } from '../saved/BackToAnalyses.tsx';
 import saved from '../saved/saved.module.css';
 import { refreshAnalysis } from '../saved/saved-changes.ts';
-import { ReportPart } from './ReportPart.tsx';
+import { ReportArticle } from './ReportArticle.tsx';
+import type { ReportPartBlock } from './ReportPart.tsx';
 import styles from './report.module.css';
-import { halvesOf } from './report-blocks.ts';
 import { reportQuery } from './report-changes.ts';
+
+const ReportShareDialog = lazyPart(['projects'], () =>
+  import('./ReportShareDialog.tsx').then((part) => part.ReportShareDialog),
+);
 
 /** A report as it is read, printed and exported; nothing in it can be typed into. */
 export function ReportReading({ answer: { report, analyses } }: { answer: Answer<'reportGet'> }) {
   const t = useTexts();
   const client = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const blocks = useMemo(
+    () => report.blocks.map((block) => partOf(block, analyses)),
+    [report.blocks, analyses],
+  );
   const refresh = async () => {
     setRefreshing(true);
     for (const { id } of analyses) await refreshAnalysis(client, id);
@@ -46,8 +56,6 @@ export function ReportReading({ answer: { report, analyses } }: { answer: Answer
       if (!(failure instanceof ApiFailure)) throw failure;
     });
   };
-  const halves = halvesOf(report.blocks);
-  const oldest = Math.min(...analyses.map(({ result }) => result.ran_at));
   return (
     <>
       <TopBar
@@ -63,6 +71,13 @@ export function ReportReading({ answer: { report, analyses } }: { answer: Answer
                 onClick={() => void refresh()}
               />
             )}
+            <Button
+              variant="ghost"
+              icon={<ShareIcon size={16} aria-hidden="true" />}
+              label={t('report.share')}
+              title={t('report.share')}
+              onClick={() => setSharing(true)}
+            />
             <Button
               variant="ghost"
               icon={<PrinterIcon size={16} aria-hidden="true" />}
@@ -98,46 +113,47 @@ export function ReportReading({ answer: { report, analyses } }: { answer: Answer
         }
       />
       <div className={saved.page}>
-        <article className={styles.report}>
-          <header className={styles.head}>
+        <ReportArticle
+          name={report.name}
+          blocks={blocks}
+          sources={analyses.map(({ id, name, tables }) => ({
+            name: (
+              <a className={styles.link} href={paths.savedAnalysis(id)} onClick={followLink}>
+                {name}
+              </a>
+            ),
+            tables: tables.map((table) => table.name),
+          }))}
+          links={
             <div className={saved.links}>
               <BackToAnalyses />
             </div>
-            <h1 className={styles.title}>{report.name}</h1>
-            {analyses.length > 0 && (
-              <p className={styles.quiet}>{t('report.figuresOf', { time: formatDateTime(oldest) })}</p>
-            )}
-          </header>
-          {report.blocks.length === 0 && <p className={styles.quiet}>{t('report.nothing')}</p>}
-          <div className={styles.blocks}>
-            {report.blocks.map((block, place) => (
-              <ReportPart
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves while a report is read, and a block has no id
-                key={place}
-                block={block}
-                analyses={analyses}
-                isHalf={halves[place] ?? false}
-                isFirst={place === 0}
-              />
-            ))}
-          </div>
-          {analyses.length > 0 && (
-            <footer className={styles.sources}>
-              <h2>{t('report.sources')}</h2>
-              <ul>
-                {analyses.map(({ id, name, tables }) => (
-                  <li key={id}>
-                    <a className={styles.link} href={paths.savedAnalysis(id)} onClick={followLink}>
-                      {name}
-                    </a>
-                    <span>{tables.map((table) => table.name).join(', ')}</span>
-                  </li>
-                ))}
-              </ul>
-            </footer>
-          )}
-        </article>
+          }
+        />
       </div>
+      {isSharing && (
+        <Suspense>
+          <ReportShareDialog report={report} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** A block with what its analysis found. */
+function partOf(block: Shape<'ReportBlock'>, analyses: readonly Shape<'Analysis'>[]): ReportPartBlock {
+  if (block.type === 'text') return block;
+  const width = block.width && { width: block.width };
+  const analysis = analyses.find(({ id }) => id === block.analysis_id);
+  if (!analysis) return { type: 'gone', ...width };
+  const { columns, rows, row_count, ran_at } = analysis.result;
+  return {
+    type: 'result',
+    name: analysis.name,
+    ...(analysis.chart && { chart: analysis.chart }),
+    ...{ columns, rows, row_count, ran_at },
+    is_stale: analysis.last_run.status === 'failed',
+    tables: analysis.tables.map(({ name }) => name),
+    ...width,
+  };
 }

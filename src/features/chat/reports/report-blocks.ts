@@ -25,7 +25,7 @@ export function moveBlock(blocks: readonly EditedBlock[], key: string, by: -1 | 
  * Which blocks stand beside each other where there is room for two: halves that follow on each other, in pairs. A half without a partner
  * takes the whole width.
  */
-export function halvesOf(blocks: readonly Block[]): boolean[] {
+export function halvesOf(blocks: readonly { readonly width?: Shape<'ReportWidth'> }[]): boolean[] {
   const halves: boolean[] = [];
   for (let place = 0; place < blocks.length; ) {
     const isPair = blocks[place]?.width === 'half' && blocks[place + 1]?.width === 'half';

@@ -5,8 +5,12 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render } from '../../../ui/testing/render.tsx';
 import { ReportScreen } from './ReportScreen.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+const { call, askConfirm } = vi.hoisted(() => ({ call: vi.fn(), askConfirm: vi.fn() }));
 vi.mock('../../../api/client.ts', () => ({ call }));
+vi.mock('../../../app/notices/notice-channel.ts', async (original) => ({
+  ...(await original<object>()),
+  askConfirm,
+}));
 
 const REPORT = '0198c2d4-7a10-7000-8000-000000000001';
 const TOTALS = '0198c2d4-7a10-7000-8000-000000000002';
@@ -59,7 +63,9 @@ function report(blocks: Shape<'ReportBlock'>[]): Shape<'Report'> {
 
 beforeEach(async () => {
   call.mockReset();
-  await Promise.all(['chat', 'results', 'viewers', 'shell'].map((area) => loadTexts(area as 'chat')));
+  await Promise.all(
+    ['chat', 'results', 'viewers', 'shell', 'projects'].map((area) => loadTexts(area as 'chat')),
+  );
 });
 
 function draw(isEdited = false) {
@@ -135,6 +141,56 @@ describe('a report that is read', () => {
     call.mockResolvedValue({ report: report([]), analyses: [] });
     draw();
     await eventually(() => expect(text()).toContain('Nothing in it yet.'));
+  });
+});
+
+describe('the links to a report', () => {
+  const SHARE: Shape<'ReportShare'> = { id: GONE, created_at: 1_750_000_000, expires_at: null };
+  const button = (name: string) => {
+    const found = [...document.querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+    );
+    if (!found) throw new Error(`no button ${name} in ${text()}`);
+    return found;
+  };
+  async function openLinks(shares: Shape<'ReportShare'>[]) {
+    call.mockImplementation(async (operation: string) => {
+      if (operation === 'reportGet') return { report: report([]), analyses: [] };
+      return operation === 'reportShareList' ? { items: shares } : { share: SHARE, token: 'secret' };
+    });
+    draw();
+    await eventually(() => button('Share'));
+    await press(button('Share'));
+    await eventually(() => button('Create link'));
+  }
+  const sent = (operation: string) => call.mock.calls.find(([name]) => name === operation)?.[1];
+
+  it('are made for as long as was chosen, and shown once', async () => {
+    await openLinks([]);
+    const [, , month] = document.querySelectorAll<HTMLElement>('input[type="radio"]');
+    if (!month) throw new Error('there is no choice of days');
+    await press(month);
+    await press(button('Create link'));
+    await eventually(() =>
+      expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe(
+        `${location.origin}/share/report/secret`,
+      ),
+    );
+    expect(sent('reportShareCreate')).toEqual({ path: { report_id: REPORT }, body: { expires_in_days: 30 } });
+    expect(text()).toContain('it is shown this once');
+  });
+
+  it('are listed, and ended once that is confirmed', async () => {
+    await openLinks([SHARE]);
+    await eventually(() => expect(text()).toContain('Created 2025-06-15'));
+    askConfirm.mockResolvedValue(true);
+    await press(button('End'));
+    expect(askConfirm).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'End this link?', danger: true }),
+    );
+    await eventually(() =>
+      expect(sent('reportShareRevoke')).toEqual({ path: { report_share_id: GONE }, body: {} }),
+    );
   });
 });
 

@@ -5,7 +5,9 @@ import { proposeChart } from '../result-rows.ts';
 export function chartOf({
   chart,
   result: { columns, rows, row_count: rowCount },
-}: Pick<Shape<'Analysis'>, 'chart' | 'result'>): Shape<'ChartSpec'> | undefined {
+}: Pick<Shape<'Analysis'>, 'chart'> & {
+  readonly result: Pick<Shape<'AnalysisResult'>, 'columns' | 'rows' | 'row_count'>;
+}): Shape<'ChartSpec'> | undefined {
   const has = (field: string) => columns.some((column) => column.field === field);
   const fits = chart && [chart.x, ...chart.y].every(has);
   return proposeChart({

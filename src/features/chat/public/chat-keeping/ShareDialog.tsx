@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
-import { askConfirm, showCopied } from '../../../../app/notices/notice-channel.ts';
+import { askConfirm } from '../../../../app/notices/notice-channel.ts';
 import { useTask } from '../../../../app/write/use-task.ts';
 import { formatDateTime } from '../../../../i18n/formats.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
@@ -12,18 +12,13 @@ import { Alert } from '../../../../ui/Alert.tsx';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { RadioGroup } from '../../../../ui/RadioGroup.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
 import styles from './chat-keeping.module.css';
+import { EXPIRY_DAYS, type Expiry, ExpiryChoice, MadeLink } from './share-link-parts.tsx';
 
 type Share = Shape<'Share'>;
 type Settings = Omit<Shape<'ShareBody'>, 'expires_in_days'>;
 
-const EXPIRIES = ['1', '7', '30', 'never'] as const;
-type Expiry = (typeof EXPIRIES)[number];
-const DAYS: Record<Expiry, Shape<'ShareBody'>['expires_in_days']> = { '1': 1, '7': 7, '30': 30, never: null };
 const NOTHING_MORE: Settings = { with_branches: false, follow_new: false, source_rows: false };
 
 /** Links to a chat: makes one, which is shown once, changes and ends them. */
@@ -57,7 +52,7 @@ export function ShareDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: (
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const body = { ...settings, expires_in_days: DAYS[expiry] };
+    const body = { ...settings, expires_in_days: EXPIRY_DAYS[expiry] };
     task.run(async () => {
       if (changing) {
         await call('shareUpdate', { path: { share_id: changing.id }, body }, { quiet: 'butToken' });
@@ -117,32 +112,10 @@ export function ShareDialog({ chat, onClose }: { chat: Shape<'Chat'>; onClose: (
       <div className={styles.form}>
         {task.failure && <Alert tone="danger">{task.failure.message}</Alert>}
         {link !== '' ? (
-          <div className={styles.made}>
-            <div className={styles.address}>
-              <TextField
-                label={t('share.link')}
-                value={link}
-                readOnly
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton text={link} label={t('share.copyLink')} onResult={showCopied} />
-            </div>
-            <p className={styles.hint} role="status">
-              {t('share.shownOnce')}
-            </p>
-          </div>
+          <MadeLink link={link} />
         ) : (
           <form id={form} onSubmit={save} className={styles.form}>
-            <RadioGroup
-              label={t('share.expires')}
-              inline
-              value={expiry}
-              onChange={setExpiry}
-              options={EXPIRIES.map((value) => ({
-                value,
-                label: value === 'never' ? t('share.always') : t('share.days', { days: Number(value) }),
-              }))}
-            />
+            <ExpiryChoice value={expiry} onChange={setExpiry} />
             <div className={styles.choices}>
               <Checkbox
                 label={t('share.branches')}
