@@ -2680,6 +2680,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the erasure of a person would bring
+         * @description What goes and what stays for the books, and what has to be put right before the account can be erased.
+         */
+        get: operations["adminUserErasureGet"];
+        put?: never;
+        /**
+         * Erase a person for good
+         * @description All sessions and personal tokens end at once, and all that the person kept is removed by a job that begins at once: as by a deletion that they asked for themselves, without its wait. Orders and invoices stay for the books, by an account without a name. The person is told by mail once it is done. Refused while anything of `blocks` is in the way; the refusal names it.
+         */
+        post: operations["adminUserErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/reveal": {
         parameters: {
             query?: never;
@@ -11193,6 +11217,23 @@ export interface components {
             roles: components["schemas"]["RoleCodes"];
             version?: components["schemas"]["SeenVersion"];
             reason: components["schemas"]["Reason"];
+        };
+        /** @description What the erasure of a person would bring. */
+        AdminUserErasure: {
+            /** @description What is in the way; nothing where the account can be erased. */
+            blocks: components["schemas"]["DeletionBlock"][];
+            goes: components["schemas"]["DeletionGoes"];
+            stays: components["schemas"]["DeletionStays"];
+            /** @description Thousandths of a credit that nobody can use any more. */
+            credits: number;
+            /** @description Unix time in seconds until which a plan is paid that ends with the account; absent where none is. */
+            paid_until?: number;
+        };
+        AdminUserEraseBody: {
+            /** @description The username of the person, or their address as it is shown masked, typed to confirm whom it concerns; it is not kept. */
+            confirm: string;
+            /** @description Why, for the history; best without personal data, since the history stays. */
+            reason: string;
         };
         AdminRevealBody: {
             reason: components["schemas"]["Reason"];
@@ -20766,8 +20807,35 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be parsed. */
-        BadRequest: {
+        /** @description It contradicts the present state, or the idempotency key was used with another body. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Done. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Success"];
+            };
+        };
+        /** @description It does not exist or is not shared with you; the two look the same. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A parameter or a field breaks its schema or a rule; `fields` names it. */
+        Invalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20784,15 +20852,6 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The plan does not allow it or no more of it (PLAN_LIMIT); plan_limit says which limit it is and when it ends. */
-        PlanLimit: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description The account may not do this (FORBIDDEN), is not active (UNAUTHORIZED), or is to be deleted and can be kept by accountKeep (ACCOUNT_LEAVING), or an administrator looks at it, who changes nothing there and does not see what is the person's alone (VIEW_ONLY), or needs a code of the second factor as well (SECOND_FACTOR_REQUIRED), or has to confirm by stepUpConfirm that it is the person (STEP_UP_REQUIRED); then the same call, with the same Idempotency-Key, may be sent again. With APPROVAL_REQUIRED nothing was changed, and the call waits for a second administrator. */
         Forbidden: {
             headers: {
@@ -20802,8 +20861,28 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description It does not exist or is not shared with you; the two look the same. */
-        NotFound: {
+        /** @description This server does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too many calls; repeat after waiting_time. */
+        RateLimited: {
+            headers: {
+                /** @description Seconds to wait before the call may be repeated. */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The request cannot be parsed. */
+        BadRequest: {
             headers: {
                 [name: string]: unknown;
             };
@@ -20823,26 +20902,6 @@ export interface components {
         /** @description The body has another media type than the documented one. */
         UnsupportedMedia: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description A parameter or a field breaks its schema or a rule; `fields` names it. */
-        Invalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Too many calls; repeat after waiting_time. */
-        RateLimited: {
-            headers: {
-                /** @description Seconds to wait before the call may be repeated. */
-                "Retry-After": number;
                 [name: string]: unknown;
             };
             content: {
@@ -20869,35 +20928,17 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description It contradicts the present state, or the idempotency key was used with another body. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Done. */
-        Done: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Success"];
-            };
-        };
-        /** @description This server does not offer the operation yet. */
-        NotImplemented: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
         /** @description The credits do not suffice (CREDITS_EXHAUSTED, with msg_limit where it is the balance), or the plan does not allow it or no more of it (PLAN_LIMIT, with plan_limit). */
         CreditsExhausted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The plan does not allow it or no more of it (PLAN_LIMIT); plan_limit says which limit it is and when it ends. */
+        PlanLimit: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26614,6 +26655,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserErasureGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it would bring. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        erasure: components["schemas"]["AdminUserErasure"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserErase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": "Ada Lovelace",
+                 *       "reason": "Asked for it by letter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserEraseBody"];
+            };
+        };
+        responses: {
+            /** @description The account is closed for good, and its data is being removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * Format: uuid
+                         * @description Id of the person.
+                         */
+                        user_id: string;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];
