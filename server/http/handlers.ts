@@ -32,6 +32,7 @@ import { adminStripeHandlers } from '../admin/stripe/handlers.ts';
 import { adminSubscriptionHandlers } from '../admin/subscriptions/handlers.ts';
 import { adminTeamHandlers } from '../admin/teams/handlers.ts';
 import { adminTextHandlers } from '../admin/texts/handlers.ts';
+import { erasureHandlers } from '../admin/users/erasure.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { impersonationHandlers } from '../admin/users/impersonation.ts';
 import { userMessageHandlers } from '../admin/users/user-messages.ts';
@@ -95,6 +96,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
   const lists = listsByOperation(services.secrets);
   const approvedWithin = (within: Services) => ({
     ...adminUserHandlers(within),
+    ...erasureHandlers(within),
     ...adminOrderHandlers(within),
     ...adminBackupHandlers(within),
     ...adminNoticeHandlers(within),
@@ -170,6 +172,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...openApiHandlers(services, () => handlers),
     ...adminOperationHandlers(services, revertsWithin),
     ...adminUserHandlers(services),
+    ...erasureHandlers(services),
     ...impersonationHandlers(services),
     ...userMessageHandlers(services),
     ...configHandlers(services),

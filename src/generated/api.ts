@@ -2680,6 +2680,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the erasure of a person would bring
+         * @description What goes and what stays for the books, and what has to be put right before the account can be erased.
+         */
+        get: operations["adminUserErasureGet"];
+        put?: never;
+        /**
+         * Erase a person for good
+         * @description All sessions and personal tokens end at once, and all that the person kept is removed by a job that begins at once: as by a deletion that they asked for themselves, without its wait. Orders and invoices stay for the books, by an account without a name. The person is told by mail once it is done. Refused while anything of `blocks` is in the way; the refusal names it.
+         */
+        post: operations["adminUserErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/reveal": {
         parameters: {
             query?: never;
@@ -11257,6 +11281,23 @@ export interface components {
             roles: components["schemas"]["RoleCodes"];
             version?: components["schemas"]["SeenVersion"];
             reason: components["schemas"]["Reason"];
+        };
+        /** @description What the erasure of a person would bring. */
+        AdminUserErasure: {
+            /** @description What is in the way; nothing where the account can be erased. */
+            blocks: components["schemas"]["DeletionBlock"][];
+            goes: components["schemas"]["DeletionGoes"];
+            stays: components["schemas"]["DeletionStays"];
+            /** @description Thousandths of a credit that nobody can use any more. */
+            credits: number;
+            /** @description Unix time in seconds until which a plan is paid that ends with the account; absent where none is. */
+            paid_until?: number;
+        };
+        AdminUserEraseBody: {
+            /** @description The username of the person, or their address as it is shown masked, typed to confirm whom it concerns; it is not kept. */
+            confirm: string;
+            /** @description Why, for the history; best without personal data, since the history stays. */
+            reason: string;
         };
         AdminRevealBody: {
             reason: components["schemas"]["Reason"];
@@ -26748,6 +26789,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUserAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserErasureGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it would bring. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        erasure: components["schemas"]["AdminUserErasure"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserErase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirm": "Ada Lovelace",
+                 *       "reason": "Asked for it by letter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserEraseBody"];
+            };
+        };
+        responses: {
+            /** @description The account is closed for good, and its data is being removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * Format: uuid
+                         * @description Id of the person.
+                         */
+                        user_id: string;
+                    };
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -113,6 +113,8 @@ export const LATER_OPERATION_PATHS = {
   adminUserPasswordMail: ['post', '/api/admin/users/{user_id}/password-mail'],
   adminUserSecondFactorRemove: ['post', '/api/admin/users/{user_id}/second-factor/remove'],
   adminUserRolesUpdate: ['put', '/api/admin/users/{user_id}/roles'],
+  adminUserErasureGet: ['get', '/api/admin/users/{user_id}/erasure'],
+  adminUserErase: ['post', '/api/admin/users/{user_id}/erasure'],
   adminUserReveal: ['post', '/api/admin/users/{user_id}/reveal'],
   adminUserImpersonate: ['post', '/api/admin/users/{user_id}/impersonate'],
   adminImpersonationStop: ['post', '/api/admin/impersonation/stop'],

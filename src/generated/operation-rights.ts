@@ -166,6 +166,8 @@ export const OPERATION_RIGHTS = {
   adminUserPasswordMail: { permission: "admin.user:edit", scope: "all", audit: {"action":"password_mail","entity":"user","reason":"optional"}, stepUp: "fresh" },
   adminUserSecondFactorRemove: { permission: "admin.user:edit", scope: "all", audit: {"action":"remove_second_factor","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserRolesUpdate: { permission: "admin.user:roles", scope: "all", audit: {"action":"update_roles","entity":"user","reason":"required"}, stepUp: "fresh" },
+  adminUserErasureGet: { permission: "admin.user:erase", scope: "all", stepUp: "session", private: true },
+  adminUserErase: { permission: "admin.user:erase", scope: "all", idempotent: true, audit: {"action":"erase","entity":"user","reason":"required"}, stepUp: "fresh", approval: "always" },
   adminUserReveal: { permission: "admin.user:reveal", scope: "all", audit: {"action":"reveal","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserImpersonate: { permission: "admin.user:impersonate", scope: "all", audit: {"action":"impersonate","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminImpersonationStop: { permission: "admin.user:impersonate", scope: "all", audit: {"action":"stop_impersonation","entity":"user","reason":"none"}, stepUp: {"none":"it only ends what somebody looks at"} },

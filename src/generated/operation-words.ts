@@ -11,6 +11,7 @@ export const OPERATION_ACTIONS = {
   reorder: 'operations.reorder',
   restore: 'operations.restore',
   keep: 'operations.keep',
+  erase: 'operations.erase',
   disable: 'operations.disable',
   enable: 'operations.enable',
   sign_out: 'operations.signOut',

@@ -29,6 +29,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
     'create',
     'delete',
     'disable',
+    'erase',
     'grant_credits',
     'impersonate',
     'reverse_credits',

@@ -46,6 +46,11 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     targets: ({ path }) => [path.user_id],
     rights: ['adminUserCreditsReverse'],
   },
+  adminUserErase: {
+    amount: () => 0,
+    targets: ({ path }) => [path.user_id],
+    rights: ['adminUserErase'],
+  },
   adminOrderRefund: {
     // of minor units
     amount: ({ body }) => body.amount / 100,

@@ -1,5 +1,6 @@
 // What administrators do to a person, one by one and in bulk: each is one change of the record with one operation record.
 import { eq } from 'drizzle-orm';
+import { eraseNow } from '../../domain/account-deletion/erase-now.ts';
 import { STAYS } from '../../domain/account-deletion/leaving.ts';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { sendCode } from '../../domain/sign-in/codes.ts';
@@ -7,6 +8,7 @@ import { forgetDevices } from '../../domain/sign-in/known-devices.ts';
 import { removeSecondFactor } from '../../domain/sign-in/second-factor.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId } from '../../kernel/contract.ts';
+import { maskEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { userRoles, users } from '../../platform/db/schema/people.ts';
@@ -41,7 +43,10 @@ interface Given {
 }
 
 /** What actions work with. */
-export type ActionParts = Pick<Services, 'clock' | 'jobs' | 'mailer' | 'secrets' | 'sessions'>;
+export type ActionParts = Pick<
+  Services,
+  'clock' | 'jobs' | 'log' | 'mailer' | 'personalTokens' | 'secrets' | 'sessions'
+>;
 
 /** Fields of a person that administrators change, and how the history keeps them. */
 export function userKind(secrets: Services['secrets']): RecordKind<typeof users> {
@@ -122,6 +127,24 @@ export function userActions(parts: ActionParts, actorId: string) {
         if (row.status === 'leaving') throw refuse('adminUser.leaving');
         await sessions.endAll(tx, row.id);
         return { set: { status: 'deleted', deletedAt: clock.now() } };
+      },
+    }),
+
+    /** Ends the account for good. @param confirm the name of the person or their masked address, as it was typed */
+    erase: (confirm: string, locale: Locale): UserAction => ({
+      operation: 'adminUserErase',
+      async effect(row, tx) {
+        await guardRights(tx, actorId, row.id);
+        if (row.status === 'erased') throw refuse('adminUser.erased');
+        const typed = confirm.trim();
+        if (typed !== row.username.trim() && typed !== maskEmail(parts.secrets.decrypt(row.email)))
+          throw new ApiError(
+            'VALIDATION_ERROR',
+            'adminUser.eraseConfirm',
+            {},
+            { fields: { confirm: 'adminUser.eraseConfirm' } },
+          );
+        return { set: await eraseNow(parts, tx, row, locale) };
       },
     }),
 

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { ProviderError } from '../../adapters/payment/payment-provider.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { approvals } from '../../platform/db/schema/approvals.ts';
 import { paymentCards } from '../../platform/db/schema/cards.ts';
 import { googleBindings } from '../../platform/db/schema/google.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -70,11 +71,19 @@ async function begin({ db, clock }: Services, userId: string): Promise<UserRow |
     if (user?.status === 'erased' && user.leavesAt !== null) return user;
     if (user?.status !== 'leaving' || user.leavesAt === null || user.leavesAt > now) return undefined;
     if ((await openBills(tx, userId)).length > 0) return undefined;
-    const living = await livingOf(tx, userId);
-    if (living) await endSubscription(tx, living, 'cancelled', now);
-    await tx.update(users).set({ status: 'erased', deletedAt: now }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set(await endForGood(tx, userId, now))
+      .where(eq(users.id, userId));
     return user;
   });
+}
+
+/** Ends what was paid for. @returns what of the account says that nobody takes its erasure back from here on */
+export async function endForGood(tx: Transaction, userId: string, now: Date) {
+  const living = await livingOf(tx, userId);
+  if (living) await endSubscription(tx, living, 'cancelled', now);
+  return { status: 'erased' as const, deletedAt: now };
 }
 
 /** What other services allow in the name of the person is taken back there; one that does not answer keeps nothing alive here. */
@@ -220,6 +229,11 @@ async function end(services: Services, { id }: UserRow): Promise<void> {
     if (!user) return;
     // one that a restore brought back was told of before
     if (user.leavingSince) await mailOwner(services, tx, user, 'leaveDone');
+    // what an administrator typed to say whom it concerns
+    await tx
+      .update(approvals)
+      .set({ body: sql`${approvals.body} - 'confirm'` })
+      .where(and(eq(approvals.targetId, id), sql`jsonb_exists(${approvals.body}, 'confirm')`));
     await tx
       .update(users)
       .set({

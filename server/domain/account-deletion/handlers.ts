@@ -2,12 +2,12 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Services } from '../../services.ts';
-import { livingOf, paidSegments, paidUntil } from '../billing/subscription-store.ts';
-import { lockAccount, readAccount } from '../credits/ledger.ts';
+import { lockAccount } from '../credits/ledger.ts';
 import { forgetDevices } from '../sign-in/known-devices.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
-import { blocksOf, goesWith, staysOf } from './deletion-blocks.ts';
+import { blocksOf } from './deletion-blocks.ts';
+import { endOf } from './erase-now.ts';
 import { keepAccount, planDeletion, WAIT_DAYS } from './leaving.ts';
 
 type DeletionHandlers = Pick<Handlers, 'accountDeletionGet' | 'accountDeletionCreate' | 'accountKeep'>;
@@ -17,20 +17,7 @@ export function deletionHandlers(services: Services): DeletionHandlers {
   const { db, clock, sessions } = services;
   return {
     async accountDeletionGet({ person }) {
-      const now = clock.now();
-      const { balance, reserved } = await readAccount(db, person.id);
-      const living = await livingOf(db, person.id);
-      const until = living && paidUntil(living, await paidSegments(db, living, now));
-      return {
-        deletion: {
-          wait_days: WAIT_DAYS,
-          blocks: await blocksOf(db, person.id),
-          goes: await goesWith(db, person.id),
-          stays: await staysOf(db, person.id),
-          credits: Math.max(0, balance - reserved),
-          ...(until && until > now && { paid_until: toSeconds(until) }),
-        },
-      };
+      return { deletion: { wait_days: WAIT_DAYS, ...(await endOf(db, person.id, clock.now())) } };
     },
 
     async accountDeletionCreate({ person, locale }) {

@@ -7,7 +7,7 @@ import { dueAccounts, eraseAccount } from './erase-account.ts';
 import { mailOwner, REMIND_DAYS } from './leaving.ts';
 
 /** Goes on with what another run left: one that was killed is made again. */
-const ERASE = defineJob('accounts.erase', { timeoutMs: 3_600_000, concurrency: 1 });
+export const ERASE = defineJob('accounts.erase', { timeoutMs: 3_600_000, concurrency: 1 });
 const DAY_MS = 86_400_000;
 
 /** Reminds people of deletions that come, and carries out those whose time has come, every hour. */

@@ -400,6 +400,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
         adminUserCreditsGrant: 'approvals.credits',
         adminUserBulk: 'approvals.creditsOfMany',
         adminUserCreditsReverse: 'approvals.reversal',
+        adminUserErase: 'approvals.erase',
       },
     },
     target_count: name('approvals.targets'),

@@ -21,6 +21,7 @@ const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserCreditsGrant: 'approvals.credits',
   adminUserBulk: 'approvals.creditsOfMany',
   adminUserCreditsReverse: 'approvals.reversal',
+  adminUserErase: 'approvals.erase',
   adminOrderRefund: 'approvals.refund',
   adminBackupRestore: 'approvals.restore',
   adminNoticePublish: 'approvals.notice',
@@ -84,13 +85,16 @@ export const DECISIONS: Readonly<Record<Decision, DecisionRule>> = {
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
+/** Who it is done to and in which state stand by themselves; what was typed to confirm whom it concerns decides nothing. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['ids', 'action', 'version', 'confirm']);
+
 /** What was sent that decides about it, a pair each: credits are told as such, ids of people stand by themselves. */
 export function sentFacts(
   { fields, operation }: Pick<ApprovalDetails, 'fields'> & Pick<Approval, 'operation'>,
   t: Translate,
 ): { name: string; value: string }[] {
   return fields.flatMap(({ name, value }) => {
-    if (name === 'ids' || name === 'action' || name === 'version') return [];
+    if (NOT_TOLD.has(name)) return [];
     if (operation === 'adminNoticePublish') return [noticeFact(name, value, t)];
     if (name === 'amount' && operation === 'adminOrderRefund')
       return [{ name: t('approvals.money'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];

@@ -8,6 +8,7 @@ import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { LazyHeldDialog } from '../approvals/approval-windows.ts';
 import { ActionForm } from './ActionForm.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import { type Given, USER_ACTIONS, type UserAction, type UserActionRule } from './user-actions.ts';
 import type { RoleOption } from './user-words.ts';
 
@@ -95,6 +96,28 @@ function OneAction({
         <LazyHeldDialog held={write.held} onClose={onClose} />
       </Suspense>
     );
+  const form = {
+    isRunning: write.isRunning,
+    failure:
+      write.problem === undefined
+        ? null
+        : { message: write.problem, requestId: write.failure?.requestId ?? null },
+    onSubmit: ({ reason, ...given }: Given) =>
+      write.run({ path: { user_id: person.id }, body: { ...given, ...(reason !== '' && { reason }) } }),
+    onCancel: onClose,
+  };
+  const confirmProblem = write.problemOf('confirm');
+  if (action === 'erase')
+    return (
+      <EraseDialog
+        person={person}
+        {...form}
+        // the name is typed in no field of a form: that it is another one by now is told with the rest
+        failure={
+          form.failure ?? (confirmProblem === undefined ? null : { message: confirmProblem, requestId: null })
+        }
+      />
+    );
   return (
     <ActionForm
       action={action}
@@ -103,17 +126,8 @@ function OneAction({
       roles={roles}
       held={person.roles}
       balance={person.balance}
-      isRunning={write.isRunning}
-      failure={
-        write.problem === undefined
-          ? null
-          : { message: write.problem, requestId: write.failure?.requestId ?? null }
-      }
       problemOf={write.problemOf}
-      onSubmit={({ reason, ...given }) =>
-        write.run({ path: { user_id: person.id }, body: { ...given, ...(reason !== '' && { reason }) } })
-      }
-      onCancel={onClose}
+      {...form}
     />
   );
 }

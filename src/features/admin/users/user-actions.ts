@@ -13,6 +13,7 @@ export type UserAction =
   | 'roles'
   | 'credits'
   | 'delete'
+  | 'erase'
   | 'restore'
   | 'keep';
 
@@ -27,6 +28,7 @@ export interface UserActionRule {
     | 'adminUserRolesUpdate'
     | 'adminUserCreditsGrant'
     | 'adminUserDelete'
+    | 'adminUserErase'
     | 'adminUserRestore'
     | 'adminUserKeep';
   /** What the operation for many calls it; it is for one person alone where absent. */
@@ -142,6 +144,15 @@ export const USER_ACTIONS: Readonly<Record<UserAction, UserActionRule>> = {
     isGuarded: true,
     danger: true,
   },
+  erase: {
+    operation: 'adminUserErase',
+    label: 'users.erase',
+    text: 'users.eraseText',
+    reason: 'required',
+    on: ['active', 'disabled', 'deleted', 'leaving'],
+    isGuarded: true,
+    danger: true,
+  },
 };
 
 // the keys of a record are its keys
@@ -173,4 +184,6 @@ export interface Given {
   readonly roles?: string[];
   /** Thousandths of a credit. */
   readonly amount?: number;
+  /** The name that was typed to say whom it concerns. */
+  readonly confirm?: string;
 }

@@ -1,7 +1,8 @@
 // What is asked in windows is fetched when it is first asked.
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 
-export const LazyActionDialog = lazyPart(['details', 'fields'], () =>
+// what goes with an account is told in the words in which its owner is told it
+export const LazyActionDialog = lazyPart(['details', 'fields', 'profile'], () =>
   import('./ActionDialog.tsx').then(({ ActionDialog }) => ActionDialog),
 );
 
