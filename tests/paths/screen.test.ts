@@ -18,6 +18,7 @@ await walkScreens({
   'payment-method-setup': async () => (await import('./screen/cards.ts')).cardsScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
   'plan-change': async () => (await import('./screen/own-plan.tsx')).changeScreen,
+  publishing: async () => (await import('./screen/publishing.tsx')).publishingScreen,
   'refund-wizard': async () => (await import('./screen/refund.tsx')).refundScreen,
   restore: async () => (await import('./screen/restore.tsx')).restoreScreen,
   'second-factor': async () => (await import('./screen/second-factor.tsx')).secondFactorScreen,

@@ -10,6 +10,7 @@ import { BACKUP_DAILY } from '../../server/platform/backup/backup-jobs.ts';
 import { backups, restores } from '../../server/platform/db/schema/backups.ts';
 import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
 import { roles, users } from '../../server/platform/db/schema/people.ts';
+import { ruleVersions } from '../../server/platform/db/schema/rule-versions.ts';
 import { settingValues } from '../../server/platform/db/schema/settings.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -189,6 +190,23 @@ describe('a restore', () => {
     expect(await isThere()).toBe(true);
     await undo(json.restore.id);
     expect([await credits(), await isThere()]).toEqual([400, true]);
+  });
+
+  it('of rights brings back the history of their rules with the rules, and so does its undoing', async () => {
+    const { db } = app.services;
+    const note = (version: number) =>
+      db.insert(ruleVersions).values({ version, at: app.clock.now(), by: boss.id, reason: WHY, changes: [] });
+    const versions = async () =>
+      (await db.select({ version: ruleVersions.version }).from(ruleVersions)).length;
+    await note(1);
+    const id = await make();
+    await note(2);
+    const { json } = await begin(id, { groups: ['rights'] });
+    await run();
+    expect(await restoreOf(json.restore.id)).toMatchObject({ state: 'done', groups: ['rights'] });
+    expect(await versions()).toBe(1);
+    await undo(json.restore.id);
+    expect(await versions()).toBe(2);
   });
 
   it('of a group that others need more of changes nothing', async () => {

@@ -177,7 +177,12 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
           const people = await countPeople(tx, secrets, audience);
           if (people === 0 && !startsAt) throw new ApiError('CONFLICT', 'notice.nobody');
           if (expected !== undefined && expected !== people)
-            throw new ApiError('CONFLICT', 'notice.others', { count: people });
+            throw new ApiError(
+              'CONFLICT',
+              'notice.others',
+              { count: people },
+              { fields: { expected: 'notice.others' } },
+            );
           await enqueueNotice(services, tx, row.id, startsAt);
           const how = { audience, byMail, perMinute };
           return {

@@ -6,7 +6,7 @@ import { quoted } from './backup-tables.ts';
 export const TABLE_GROUPS = {
   settings: ['setting_values'],
   texts: ['text_drafts', 'text_versions', 'translations', 'help_styles', 'help_tags', 'help_texts'],
-  rights: ['roles', 'role_permissions', 'page_routes', 'api_routes'],
+  rights: ['roles', 'role_permissions', 'page_routes', 'api_routes', 'rule_versions'],
   plans: ['plans', 'plan_versions', 'plan_prices'],
 } as const;
 

@@ -4,6 +4,8 @@ import { pathModel } from '../path-model.ts';
 import type { AudienceCount, NoticeSendEvent, SendOutcome, SendProgress } from './notice-send.machine.ts';
 import { noticeSend } from './notice-send.machine.ts';
 
+/** The id of a person. */
+const MIA = '019a0000-0000-7000-8000-000000000002';
 const NO_MAILS = { waiting: 0, sent: 0, failed: 0, unknown: 0 };
 const begun: SendProgress = {
   state: 'published',
@@ -14,6 +16,7 @@ const begun: SendProgress = {
 };
 const whole: SendProgress = { ...begun, told: 3, isToldToAll: true, mails: { ...NO_MAILS, sent: 3 } };
 const partly: SendProgress = { ...whole, mails: { ...NO_MAILS, sent: 2, failed: 1 } };
+const withdrawn: SendProgress = { ...begun, state: 'withdrawn' };
 const planned: SendProgress = { ...begun, state: 'scheduled', recipients: 0, mails: NO_MAILS };
 
 const counted = (output: AudienceCount) => ({ type: 'xstate.done.actor.count', output }) as const;
@@ -39,12 +42,17 @@ export const model: PathModel = pathModel<NoticeSendEvent>({
   ],
   cases: [
     { type: 'audience.chosen', audience: { kind: 'all' } },
-    { type: 'audience.chosen', audience: { kind: 'filters', filters: '{"country":["CH"]}' } },
+    { type: 'audience.chosen', audience: { kind: 'filters' } },
+    { type: 'audience.chosen', audience: { kind: 'filters', filters: '{"locked":"true"}' } },
     { type: 'audience.chosen', audience: { kind: 'filters', search: 'mia' } },
-    { type: 'audience.chosen', audience: { kind: 'ids', ids: ['mia'] } },
+    { type: 'audience.chosen', audience: { kind: 'ids', ids: [MIA] } },
+    { type: 'sent.elsewhere', progress: begun },
+    { type: 'sent.elsewhere', progress: planned },
+    { type: 'sent.elsewhere', progress: whole },
+    { type: 'sent.elsewhere', progress: withdrawn },
     counted({
       total: 3,
-      sample: [{ id: 'mia', username: 'Mia', email: 'm***@example.org' }],
+      sample: [{ id: MIA, username: 'Mia', email: 'm***@example.org' }],
       needs_approval: false,
     }),
     counted({ total: 2000, sample: [], needs_approval: true }),
@@ -59,11 +67,15 @@ export const model: PathModel = pathModel<NoticeSendEvent>({
     looked({ ...planned, state: 'draft' }),
     looked(whole),
     looked(partly),
-    looked({ ...begun, state: 'withdrawn' }),
+    looked(withdrawn),
     retried({ kind: 'taken', progress: begun }),
     retried({ kind: 'refused', message: 'Nothing failed.' }),
   ],
-  live: ({ context }) => [context.counted?.total, context.progress, context.problem],
+  // how far it is decides where it is followed from, at once or after a look that failed
+  live: ({ context, value }) => [
+    (context.counted?.total ?? 0) > 0,
+    value === 'looking' && context.progress?.state,
+  ],
   counters: {},
   actors: { count: 'promise', send: 'promise', look: 'promise', retry: 'promise' },
   effects: [],
@@ -74,6 +86,7 @@ export const model: PathModel = pathModel<NoticeSendEvent>({
     'send.requested': () => 'Press Send',
     'send.cancelled': () => 'Press Cancel',
     'send.confirmed': () => 'Confirm',
+    'sent.elsewhere': ({ progress }) => `Somebody else sends it, and it is ${progress.state} now`,
     'held.closed': () => 'Press Close',
     'retry.requested': () => 'Press Mail the failed ones again',
   },

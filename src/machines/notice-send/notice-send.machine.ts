@@ -48,13 +48,15 @@ export type NoticeSendEvent =
   | { readonly type: 'send.requested' }
   | { readonly type: 'send.cancelled' }
   | { readonly type: 'send.confirmed' }
+  /** Somebody else sent it, such as by agreeing to what waited. */
+  | { readonly type: 'sent.elsewhere'; readonly progress: SendProgress }
   /** That it waits was read. */
   | { readonly type: 'held.closed' }
   | { readonly type: 'retry.requested' };
 
 export interface NoticeSendInput {
   readonly audience: NoticeAudience;
-  /** How far the notice is, where it was sent before. */
+  /** How far the notice is; left out while it is a draft. */
   readonly progress?: SendProgress;
 }
 
@@ -97,7 +99,7 @@ export const noticeSend = setup({
   },
   guards: {
     hasPeople: ({ context }) => (context.counted?.total ?? 0) > 0,
-    wasSent: ({ context }) => context.progress !== null && context.progress.state !== 'draft',
+    wasSent: ({ context }) => context.progress !== null,
     isOutcome: (_, { outcome, of }: { outcome: SendOutcome; of: SendOutcome['kind'] }) => outcome.kind === of,
     /** Somebody took it back before its time. */
     isDraft: ({ context }) => context.progress?.state === 'draft',
@@ -120,7 +122,10 @@ export const noticeSend = setup({
     opening: { always: [{ guard: 'wasSent', target: 'following' }, { target: 'counting.asking' }] },
     counting: {
       initial: 'settling',
-      on: { 'audience.chosen': { target: '.settling', reenter: true, actions: choice() } },
+      on: {
+        'audience.chosen': { target: '.settling', reenter: true, actions: choice() },
+        'sent.elsewhere': sentElsewhere(),
+      },
       states: {
         settling: { after: { settle: 'asking' } },
         asking: {
@@ -145,12 +150,14 @@ export const noticeSend = setup({
         'audience.chosen': { target: 'counting', actions: choice() },
         'count.retried': { target: 'counting.asking', actions: 'forgetCount' },
         'send.requested': { guard: 'hasPeople', target: 'confirming' },
+        'sent.elsewhere': sentElsewhere(),
       },
     },
     confirming: {
       on: {
         'send.confirmed': { target: 'submitting', actions: 'forgetProblem' },
         'send.cancelled': { target: 'draft', actions: 'forgetProblem' },
+        'sent.elsewhere': sentElsewhere(),
       },
     },
     submitting: {
@@ -187,7 +194,12 @@ export const noticeSend = setup({
         ],
       },
     },
-    held: { on: { 'held.closed': { target: 'counting.asking', actions: 'forgetCount' } } },
+    held: {
+      on: {
+        'held.closed': { target: 'counting.asking', actions: 'forgetCount' },
+        'sent.elsewhere': sentElsewhere(),
+      },
+    },
     /** Where a notice that is sent stands. */
     following: {
       always: [
@@ -235,6 +247,17 @@ export const noticeSend = setup({
     },
   },
 });
+
+/** Who was about to send it sees what became of it instead. */
+function sentElsewhere() {
+  return {
+    target: '#noticeSend.following' as const,
+    actions: {
+      type: 'keepProgress' as const,
+      params: ({ event }: { event: Extract<NoticeSendEvent, { type: 'sent.elsewhere' }> }) => event,
+    },
+  };
+}
 
 function choice() {
   return {

@@ -33,7 +33,7 @@ export interface PublishingContext extends PublishingInput {
 }
 
 export type PublishingEvent =
-  /** The drafts are others, or there are more or fewer of them. */
+  /** How many drafts wait was read anew. */
   | { readonly type: 'drafts.changed'; readonly drafts: number }
   | { readonly type: 'check.requested' }
   /** With what the version is for. */
@@ -47,7 +47,8 @@ const messageOf = (outcome: Told) => ('message' in outcome ? outcome.message : n
 
 /**
  * What is drafted becomes what is in force: `draft`; `checking` and `checked`, as only checked drafts are published; `publishing` and
- * `published`; `asking` why a version is gone back to, `rollingBack` and `rolledBack`. A draft that is changed is a draft again.
+ * `published`; `asking` why a version is gone back to, `rollingBack` and `rolledBack`. Where there are more or fewer drafts than were
+ * checked they are drafts again; as many as before leave the check as it is, for the server knows those that were checked.
  *
  * Actors: `check`, `publish` and `rollBack` answer what the server said; they reject only by a fault.
  * Actions: `readAgain` has what is shown read anew, as it is not what it was.
@@ -83,16 +84,17 @@ export const publishing = setup({
       context.problems === 0 && context.drafts > 0 && note.trim() !== '',
     isExplained: (_, { note }: { note: string }) => note.trim() !== '',
     isOutcome: (_, { outcome, of }: { outcome: Told; of: Told['kind'] }) => outcome.kind === of,
+    isOther: ({ context }, { drafts }: { drafts: number }) => drafts !== context.drafts,
     isAny: (_, { drafts }: { drafts: number }) => drafts > 0,
   },
 }).createMachine({
   id: 'publishing',
   context: ({ input }) => ({ drafts: input.drafts, problems: 0, target: null, version: null, problem: null }),
+  on: { 'drafts.changed': { actions: { type: 'setDrafts', params: ({ event }) => event } } },
   initial: 'draft',
   states: {
     draft: {
       on: {
-        'drafts.changed': { actions: { type: 'setDrafts', params: ({ event }) => event } },
         'check.requested': { guard: 'hasDrafts', target: 'checking', actions: 'forgetProblem' },
         'rollBack.chosen': {
           target: 'asking',
@@ -121,6 +123,7 @@ export const publishing = setup({
     checked: {
       on: {
         'drafts.changed': {
+          guard: { type: 'isOther', params: ({ event }) => event },
           target: 'draft',
           actions: { type: 'setDrafts', params: ({ event }) => event },
         },

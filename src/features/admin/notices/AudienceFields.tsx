@@ -28,17 +28,20 @@ const idsIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter((part) 
 
 /** Whom a notice is for: everybody, people by the filters of their list, or some by their ids. */
 export function AudienceFields({
+  initial,
   onChange,
   canSeePeople,
 }: {
+  /** Whom it is for at first. */
+  initial: NoticeAudience;
   /** Null while what is written names nobody. */
   onChange: (audience: NoticeAudience | null) => void;
   canSeePeople: boolean;
 }) {
   const t = useTexts();
-  const [kind, setKind] = useState<NoticeAudience['kind']>('all');
+  const [{ kind, ...given }, setChosen] = useState(initial);
   const choose = (next: NoticeAudience['kind']) => {
-    setKind(next);
+    setChosen({ kind: next });
     onChange(next === 'ids' ? null : { kind: next });
   };
   return (
@@ -59,13 +62,21 @@ export function AudienceFields({
           { value: 'ids', label: t('bulletins.byIds'), disabled: !canSeePeople },
         ]}
       />
-      {kind === 'filters' && <PeopleFilters onChange={onChange} />}
-      {kind === 'ids' && <PeopleIds onChange={onChange} />}
+      {kind === 'filters' && <PeopleFilters given={given} onChange={onChange} />}
+      {kind === 'ids' && <PeopleIds given={given.ids} onChange={onChange} />}
     </>
   );
 }
 
-function PeopleFilters({ onChange }: { onChange: (audience: NoticeAudience) => void }) {
+type GivenFilters = Pick<NoticeAudience, 'filters' | 'search'>;
+
+function PeopleFilters({
+  given,
+  onChange,
+}: {
+  given: GivenFilters;
+  onChange: (audience: NoticeAudience) => void;
+}) {
   const t = useTexts();
   const choices = useQuery({
     ...operationQuery('adminListFilterGet', { path: { list: 'adminUserList' } }),
@@ -85,14 +96,16 @@ function PeopleFilters({ onChange }: { onChange: (audience: NoticeAudience) => v
       }).filters ?? [],
     [t, found],
   );
-  return found ? <LoadedFilters definitions={definitions} onChange={onChange} /> : null;
+  return found ? <LoadedFilters definitions={definitions} given={given} onChange={onChange} /> : null;
 }
 
 function LoadedFilters({
   definitions,
+  given: { filters = '{}', search = '' },
   onChange,
 }: {
   definitions: readonly FilterDefinition[];
+  given: GivenFilters;
   onChange: (audience: NoticeAudience) => void;
 }) {
   const t = useTexts();
@@ -109,7 +122,7 @@ function LoadedFilters({
         },
       },
     }),
-    { input: { definitions, values: completeValues(definitions, {}), search: '' } },
+    { input: { definitions, values: completeValues(definitions, JSON.parse(filters)), search } },
   );
   const { active, draft } = state.context;
   const [wasOpened, setWasOpened] = useState(false);
@@ -150,9 +163,15 @@ function LoadedFilters({
   );
 }
 
-function PeopleIds({ onChange }: { onChange: (audience: NoticeAudience | null) => void }) {
+function PeopleIds({
+  given = [],
+  onChange,
+}: {
+  given: readonly string[] | undefined;
+  onChange: (audience: NoticeAudience | null) => void;
+}) {
   const t = useTexts();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(given.join('\n'));
   const ids = idsIn(text);
   const wrong = ids.filter((id) => !ID.test(id));
   const problem =

@@ -32,7 +32,7 @@ export function NoticeSender({ details }: { details: Shape<'AdminNoticeDetails'>
   const [perMinute, setPerMinute] = useState<number | null>(null);
   const [start, setStart] = useState(NOW);
   const [isTried, setTried] = useState(false);
-  const { counted, problem, progress } = state.context;
+  const { audience: chosen, counted, problem, progress } = state.context;
   const { notice, texts } = details;
   const isAsked = state.matches('confirming') || state.matches('submitting');
   const isHeld = state.matches('held');
@@ -68,6 +68,7 @@ export function NoticeSender({ details }: { details: Shape<'AdminNoticeDetails'>
         <Card title={t('bulletins.audience')}>
           <div className={styles.fields}>
             <AudienceFields
+              initial={chosen}
               canSeePeople={permitted.has('adminUserList')}
               onChange={(audience) => {
                 setNamed(audience !== null);

@@ -50,7 +50,7 @@ export function SendScreen() {
                 <LazyApprovalBar targetId={id} />
               </Suspense>
             )}
-            <NoticeSender key={`${id} ${details.notice.state}`} details={details} />
+            <NoticeSender key={id} details={details} />
           </>
         ) : query.isError ? (
           <LoadFailure title={t('bulletins.failed')} query={query} />

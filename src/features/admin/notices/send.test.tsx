@@ -7,6 +7,7 @@ import { SendScreen } from './SendScreen.tsx';
 const LIST = '/api/admin/notices';
 const ID = '019a0000-0000-7000-8000-000000000001';
 const MIA = '019a0000-0000-7000-8000-000000000002';
+const OTHERS = 'By now these are 3 people.';
 const NO_MAILS = { waiting: 0, sent: 0, failed: 0, unknown: 0 };
 const NOTICE = {
   id: ID,
@@ -158,7 +159,7 @@ it('to more people than one may send to it takes a reason, and then waits for a 
 });
 
 it('where they are others by now, they are counted again before anything else', async () => {
-  refusal = { status: 409, body: { error_code: 'CONFLICT', msg: 'By now these are 3 people.' } };
+  refusal = { status: 409, body: { error_code: 'CONFLICT', msg: OTHERS, fields: { expected: OTHERS } } };
   draw();
   await shows('2 people');
   await pressButton('Send');

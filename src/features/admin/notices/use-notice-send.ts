@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
@@ -29,18 +29,14 @@ const progressOf = ({ notice, mails }: Details): SendProgress => ({
   mails,
 });
 
-/** What a call that sends was answered; that they are others by now is told by the other notice or count. */
-async function outcomeOf(
-  sent: Promise<{ details: Details }>,
-  isOthers: () => Promise<boolean>,
-): Promise<SendOutcome> {
+/** What a call that sends was answered; where they are others by now, the number that was expected is named. */
+async function outcomeOf(sent: Promise<{ details: Details }>): Promise<SendOutcome> {
   try {
     return { kind: 'taken', progress: progressOf((await sent).details) };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.approval) return { kind: 'held' };
-    const kind = error.status === 409 && (await isOthers()) ? 'others' : 'refused';
-    return { kind, message: error.message };
+    return { kind: error.fields.expected === undefined ? 'refused' : 'others', message: error.message };
   }
 }
 
@@ -50,9 +46,6 @@ const approvalOf = (sent: Promise<unknown>) =>
     () => undefined,
     (error) => (error instanceof ApiFailure ? error.approval : undefined),
   );
-
-const countOf = (audience: NoticeAudience, signal: AbortSignal) =>
-  call('adminNoticeAudienceGet', { query: { audience } }, { signal, quiet: 'butToken' });
 
 /** Sends a notice: counts whom it is for, sends it, follows it and sends again what failed. */
 export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
@@ -69,10 +62,14 @@ export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
     return noticeSend.provide({
       actors: {
         count: fromPromise<AudienceCount, { readonly audience: NoticeAudience }>(({ input, signal }) =>
-          countOf(input.audience, signal),
+          call(
+            'adminNoticeAudienceGet',
+            { query: { audience: input.audience } },
+            { signal, quiet: 'butToken' },
+          ),
         ),
         send: fromPromise<SendOutcome, { readonly audience: NoticeAudience; readonly expected: number }>(
-          async ({ input: { audience, expected }, signal }) => {
+          async ({ input: { audience, expected } }) => {
             const body = { version, audience, expected, ...order.current };
             // the same once more, after an answer that was lost, is one sending
             const written = JSON.stringify(body);
@@ -82,10 +79,7 @@ export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
               { path, body },
               { quiet: 'butToken', idempotencyKey: last.key },
             );
-            const outcome = await outcomeOf(
-              sent,
-              async () => (await countOf(audience, signal)).total !== expected,
-            );
+            const outcome = await outcomeOf(sent);
             if (outcome.kind === 'taken') void readAgain();
             if (outcome.kind === 'held') {
               last = { written: '', key: '' };
@@ -104,13 +98,20 @@ export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
           return progressOf(answer.details);
         }),
         retry: fromPromise<SendOutcome>(() =>
-          outcomeOf(call('adminNoticeRetry', { path, body: {} }, { quiet: 'butToken' }), async () => false),
+          outcomeOf(call('adminNoticeRetry', { path, body: {} }, { quiet: 'butToken' })),
         ),
       },
     });
   });
   const [state, send] = useMachine(machine, {
-    input: { audience: { kind: 'all' }, progress: progressOf(details) },
+    input: {
+      audience: { kind: 'all' },
+      ...(details.notice.state !== 'draft' && { progress: progressOf(details) }),
+    },
   });
+  // what the machine itself has sent it follows already
+  useEffect(() => {
+    if (details.notice.state !== 'draft') send({ type: 'sent.elsewhere', progress: progressOf(details) });
+  }, [details, send]);
   return { state, send, held };
 }

@@ -32,11 +32,12 @@ export function MultipleLanguagesScreen() {
   const [open, setOpen] = useState<'versions' | 'export' | 'import'>();
   const permitted = usePermitted(['adminTextPublish', 'adminTextVersionRestore', 'adminTextImport']);
   // two rows, for what is said of all: the list asks for its own
-  const { data } = useQuery(operationQuery('adminTextList', { query: { page: 1, page_size: 2 } }));
-  const drafts = data && draftsOf(data.coverage);
-  const publishing = usePublishing(drafts);
+  const { data, dataUpdatedAt } = useQuery(
+    operationQuery('adminTextList', { query: { page: 1, page_size: 2 } }),
+  );
+  const publishing = usePublishing(data && draftsOf(data.coverage), dataUpdatedAt);
   const { snapshot, send } = publishing;
-  const { problem } = snapshot.context;
+  const { drafts, problem } = snapshot.context;
   const areas = data?.areas ?? NO_AREAS;
   const config = useMemo(() => textListConfig(t, areas), [t, areas]);
   const id = search.get('id');
@@ -63,8 +64,12 @@ export function MultipleLanguagesScreen() {
             </Button>
           )}
           {permitted.has('adminTextPublish') && (
-            <Button variant="primary" disabled={!drafts} onClick={() => send({ type: 'check.requested' })}>
-              {drafts ? t('texts.publishCount', { count: drafts }) : t('texts.publish')}
+            <Button
+              variant="primary"
+              disabled={drafts === 0}
+              onClick={() => send({ type: 'check.requested' })}
+            >
+              {drafts > 0 ? t('texts.publishCount', { count: drafts }) : t('texts.publish')}
             </Button>
           )}
         </div>

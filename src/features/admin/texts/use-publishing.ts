@@ -1,7 +1,7 @@
 // Joins the machine of publishing to the texts of the product.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
@@ -30,8 +30,11 @@ function refusal(error: unknown): { kind: 'refused' | 'stale'; message: string }
   return { kind: status === 409 || status === 404 ? 'stale' : 'refused', message: fields.reason ?? message };
 }
 
-/** @param drafts how many wait; undefined until that is known */
-export function usePublishing(drafts: number | undefined) {
+/**
+ * @param drafts how many wait; undefined until that is known
+ * @param readAt when that was read, in milliseconds since 1970
+ */
+export function usePublishing(drafts: number | undefined, readAt: number) {
   const client = useQueryClient();
   const [machine] = useState(() =>
     publishing.provide({
@@ -76,10 +79,13 @@ export function usePublishing(drafts: number | undefined) {
     }),
   );
   const [snapshot, send] = useMachine(machine, { input: { drafts: drafts ?? 0 } });
-  const known = snapshot.context.drafts;
+  // with the first reading the machine begins, where it was there by then
+  const told = useRef(readAt);
   useEffect(() => {
-    if (drafts !== undefined && drafts !== known) send({ type: 'drafts.changed', drafts });
-  }, [drafts, known, send]);
+    if (drafts === undefined || told.current === readAt) return;
+    told.current = readAt;
+    send({ type: 'drafts.changed', drafts });
+  }, [drafts, readAt, send]);
   return { snapshot, send };
 }
 
