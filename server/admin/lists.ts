@@ -6,6 +6,7 @@ import { noticeList } from '../domain/account/notice-list.ts';
 import { analysisList } from '../domain/analyses/analysis-list.ts';
 import { subscriptionEventList } from '../domain/billing/subscription-event-list.ts';
 import { creditEntryList } from '../domain/credits/entry-list.ts';
+import { creditGrantList } from '../domain/credits/grant-list.ts';
 import { invoiceList } from '../domain/invoices/invoice-list.ts';
 import { orderList } from '../domain/payments/order-list.ts';
 import { memoryList } from '../domain/personalization/memory-list.ts';
@@ -32,6 +33,7 @@ import { adminTokenList } from './api-requests/token-list.ts';
 import { adminApprovalList } from './approvals/approval-list.ts';
 import { adminBackupList } from './backups/backup-list.ts';
 import { adminRestoreList } from './backups/restore-list.ts';
+import { adminCreditGrantList } from './credits/grant-list.ts';
 import { adminUsageLogList } from './credits/usage-list.ts';
 import { adminDisputeList } from './financial/dispute-list.ts';
 import { adminJournalList } from './financial/journal-list.ts';
@@ -69,6 +71,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     memoryList,
     noticeList,
     creditEntryList,
+    creditGrantList,
     orderList,
     subscriptionEventList,
     invoiceList,
@@ -76,6 +79,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminOperationList,
     adminUserList: adminUserList(secrets),
     adminCreditEntryList,
+    adminCreditGrantList,
     adminScheduleList,
     adminScheduleRunList,
     adminMailList: adminMailList(secrets),

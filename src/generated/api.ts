@@ -272,6 +272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/credits/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where your credits come from
+         * @description What brought the credits of the person, and of the pools of teams that they may buy for, with what is left of each, the newest first unless sorted. What is left of all grants of an account is its balance. Spent first is what a plan brings, then what was given, then what was bought; of the same kind what ends sooner, then what is older.
+         */
+        get: operations["creditGrantList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits/transfers": {
         parameters: {
             query?: never;
@@ -2466,6 +2486,26 @@ export interface paths {
          * @description Each person on their own: whom it could not be done to is told with the reason, and each that it was done to has a record. Roles and credits need their own permissions.
          */
         post: operations["adminUserBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where credits come from
+         * @description What brought the credits of everybody and of the pools of teams, with what is left of each, the newest first unless sorted. What is left of all grants of an account is its balance.
+         */
+        get: operations["adminCreditGrantList"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -19666,6 +19706,83 @@ export interface components {
          * @enum {string}
          */
         PeriodState: "closed" | "reopened";
+        /**
+         * @description What brought credits: a new account (sign_up), a trial of a plan, a month of a plan, a pack that was bought, an administrator, something that was given back when its own grant was over (refund), or what is told nowhere (other).
+         * @enum {string}
+         */
+        CreditSource: "sign_up" | "trial" | "plan" | "pack" | "administrator" | "refund" | "other";
+        /** @description What brought credits to a person or to the pool of a team, and what is left of it. */
+        AdminCreditGrant: {
+            /**
+             * Format: uuid
+             * @description Id of the grant.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Team to whose pool it belongs; absent of an account of a person.
+             */
+            team_id?: string;
+            /** @description Name of that team. */
+            team_name?: string;
+            source: components["schemas"]["CreditSource"];
+            /**
+             * @description Whether something is left of it, all was used, or what was not used ended, was taken back or was given to a team (over).
+             * @enum {string}
+             */
+            state: "left" | "used" | "over";
+            /** @description Thousandths of a credit that it brought. */
+            amount: number;
+            /** @description Thousandths of a credit that are left of it. */
+            left: number;
+            /** @description Thousandths of a credit that were used of it. */
+            spent: number;
+            /** @description Thousandths of a credit of it that ended unused, were taken back or were given to a team. */
+            gone: number;
+            /** @description Its place among the grants of its account that something is left of: the first is spent first. Absent where nothing is left. */
+            turn?: number;
+            /**
+             * Format: uuid
+             * @description The order that brought it; absent where none did.
+             */
+            order_id?: string;
+            /** @description Number of that order. */
+            order_num?: string;
+            /** @description Code of the coupon that the order was bought with; absent without one. */
+            coupon?: string;
+            /** @description When what is left of it ends, or when it ended, Unix time in seconds; absent of what stays. */
+            expires_at?: number;
+            /** @description When it came, Unix time in seconds. */
+            created_at: number;
+            /**
+             * Format: uuid
+             * @description Whose credits they are; absent of a pool.
+             */
+            user_id?: string;
+            /** @description Name of the person. */
+            username?: string;
+            /**
+             * Format: uuid
+             * @description The entry of the ledger that brought it.
+             */
+            entry_id: string;
+            /**
+             * @description Grants of a lower one are spent first: 10 of a trial, 20 of a month of a plan, 30 what was given, 40 what was bought.
+             * @enum {integer}
+             */
+            priority: 10 | 20 | 30 | 40;
+            /** @description When the month of the plan began that it is of, Unix time in seconds; absent of what is of none. */
+            period_start?: number;
+            /**
+             * Format: uuid
+             * @description Administrator who gave it; absent where none did or the account is gone.
+             */
+            actor_id?: string;
+            /** @description Name of that administrator. */
+            actor_name?: string;
+            /** @description Why it was given by hand; absent where nobody said. */
+            reason?: string;
+        };
         /** @description An answer that ended, or a request of a labelling. */
         AdminUsageLog: {
             /**
@@ -19820,6 +19937,52 @@ export interface components {
             table_name?: string;
             /** @description Unix time in seconds when it was booked. */
             created_at: number;
+        };
+        /** @description What brought credits, and what is left of it. */
+        CreditGrant: {
+            /**
+             * Format: uuid
+             * @description Id of the grant.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Team to whose pool it belongs; absent of an account of a person.
+             */
+            team_id?: string;
+            /** @description Name of that team. */
+            team_name?: string;
+            source: components["schemas"]["CreditSource"];
+            /**
+             * @description Whether something is left of it, all was used, or what was not used ended, was taken back or was given to a team (over).
+             * @enum {string}
+             */
+            state: "left" | "used" | "over";
+            /** @description Thousandths of a credit that it brought. */
+            amount: number;
+            /** @description Thousandths of a credit that are left of it. */
+            left: number;
+            /** @description Thousandths of a credit that were used of it. */
+            spent: number;
+            /** @description Thousandths of a credit of it that ended unused, were taken back or were given to a team. */
+            gone: number;
+            /** @description Its place among the grants of its account that something is left of: the first is spent first. Absent where nothing is left. */
+            turn?: number;
+            /**
+             * Format: uuid
+             * @description The order that brought it; absent where none did.
+             */
+            order_id?: string;
+            /** @description Number of that order. */
+            order_num?: string;
+            /** @description Code of the coupon that the order was bought with; absent without one. */
+            coupon?: string;
+            /** @description When what is left of it ends, or when it ended, Unix time in seconds; absent of what stays. */
+            expires_at?: number;
+            /** @description When it came, Unix time in seconds. */
+            created_at: number;
+            /** @description Name of who gave it to the team; absent of what nobody gave, and where the account is gone. */
+            giver_name?: string;
         };
         /** @description A document in a list. */
         InvoiceSummary: {
@@ -20007,6 +20170,32 @@ export interface components {
             total_is: components["schemas"]["TotalIs"];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
+        CreditGrantListFilters: {
+            /** @description One value: Team to whose pool it belongs; absent of an account of a person. */
+            team?: string;
+            /** @description Any of these values: */
+            source?: string[];
+            /** @description Any of these values: Whether something is left of it, all was used, or what was not used ended, was taken back or was given to a team (over). */
+            state?: ("left" | "used" | "over")[];
+            expires_at?: components["schemas"]["FilterRange"];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        CreditGrantListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            expires_at?: components["schemas"]["SortDirection"];
+            amount?: components["schemas"]["SortDirection"];
+            left?: components["schemas"]["SortDirection"];
+        };
+        CreditGrantListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["CreditGrant"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
         NoticeListFilters: {
             /** @description Any of these values: How much it matters. */
             level?: ("important" | "warning" | "special" | "other")[];
@@ -20129,6 +20318,33 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminOperation"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminCreditGrantListFilters: {
+            /** @description Any of these ids: Whose credits they are; absent of a pool. */
+            user?: string[];
+            /** @description One value: Team to whose pool it belongs; absent of an account of a person. */
+            team?: string;
+            /** @description Any of these values: */
+            source?: string[];
+            /** @description Any of these values: Whether something is left of it, all was used, or what was not used ended, was taken back or was given to a team (over). */
+            state?: ("left" | "used" | "over")[];
+            left?: components["schemas"]["NumberRange"];
+            expires_at?: components["schemas"]["FilterRange"];
+            created_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminCreditGrantListSort: {
+            created_at?: components["schemas"]["SortDirection"];
+            expires_at?: components["schemas"]["SortDirection"];
+        };
+        AdminCreditGrantListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminCreditGrant"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -21723,6 +21939,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditEntryListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    creditGrantList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["CreditGrantListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["CreditGrantListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantListAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26309,6 +26561,42 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCreditGrantList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminCreditGrantListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminCreditGrantListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCreditGrantListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -1,12 +1,14 @@
 // What the screen of a list says, the server writes into its file: the same columns under the same titles.
 import { describe, expect, it } from 'vitest';
 import { FILE_COLUMNS } from '../../server/records/lists/file-columns.ts';
+import { ownGrantsConfig } from '../../src/features/account/GrantsCard.tsx';
 import { blockListConfig } from '../../src/features/admin/api-requests/block-list.tsx';
 import { requestListConfig } from '../../src/features/admin/api-requests/request-list.tsx';
 import { tokenListConfig } from '../../src/features/admin/api-requests/token-list.tsx';
 import { approvalListConfig } from '../../src/features/admin/approvals/approval-list.tsx';
 import { backupListConfig } from '../../src/features/admin/backups/backup-list.tsx';
 import { restoreListConfig } from '../../src/features/admin/backups/restore-list.tsx';
+import { grantListConfig } from '../../src/features/admin/credits/grant-list.tsx';
 import { ledgerConfig } from '../../src/features/admin/credits/ledger-list.tsx';
 import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx';
 import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
@@ -30,6 +32,8 @@ const days = { start_time: 0, end_time: 0 };
 const CONFIGS = {
   adminUserList: userListConfig({ t, roles: [], ownId: '', onAction: nothing, askMany: async () => null }),
   adminCreditEntryList: ledgerConfig({ t }),
+  creditGrantList: ownGrantsConfig(t),
+  adminCreditGrantList: grantListConfig({ t }),
   adminUsageLogList: usageListConfig({
     t,
     models: [],

@@ -11,6 +11,7 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { seedGrants } from '../harness/grant-rows.ts';
 import { seedInterfaces } from '../harness/interface-rows.ts';
 import { seedInvoices } from '../harness/invoice-rows.ts';
 import { FOUND, isNamed, NAMES as names, type Row } from '../harness/list-searches.ts';
@@ -197,6 +198,7 @@ async function seed(db: Transaction): Promise<void> {
         ${outcome}, ${n % 4}, ${n % 5 === 0 ? `EENVELOPE ${550 + (n % 3)}` : null}, ${n % 7 === 0 ? hour : null}, ${hour}, ${outcome === 'sent' ? changed : null})`);
   }
   await seedStripe(db, asker.id);
+  await seedGrants(db, asker.id, POOL, 320);
 }
 
 /** Values of a filter that mean something else than the field's own, by list and alias. */

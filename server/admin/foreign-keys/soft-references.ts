@@ -25,6 +25,7 @@ export const SOFT_REFERENCES: readonly SoftReference[] = [
   soft('credit_entries', 'chat_id', 'chats', true),
   soft('credit_entries', 'project_id', 'projects', true),
   soft('credit_entries', 'table_id', 'data_tables', true),
+  soft('credit_grants', 'subscription_id', 'subscriptions'),
   soft('ai_uses', 'message_id', 'messages', true),
   soft('ai_uses', 'chat_id', 'chats', true),
   soft('ai_uses', 'project_id', 'projects', true),
@@ -54,6 +55,7 @@ export const NO_REFERENCES: Readonly<Record<string, string>> = {
   'restores.before_backup_id': 'a backup is deleted, and what was restored from it stays written down',
   // made of two keys, one of which is there
   'credit_entries.account_id': 'is the user_id or the team_id, which are keys',
+  'credit_grants.account_id': 'is the user_id or the team_id, which are keys',
   'coupon_redemptions.owner_id': 'is the user_id or the team_id, which are keys',
   'subscriptions.owner_id': 'is the user_id or the team_id, which are keys',
   'idempotency_keys.claim': 'tells one attempt from another',

@@ -111,6 +111,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   'subscription_events.user_id': { fate: 'kept', why: LEDGER, told: { in: 'subscription-events' } },
   'credit_accounts.user_id': { fate: 'kept', why: LEDGER, told: derived },
   'credit_entries.user_id': { fate: 'kept', why: LEDGER, told: { in: 'credits' } },
+  'credit_grants.user_id': { fate: 'kept', why: LEDGER, told: derived },
   'credit_entries.actor_id': { fate: 'kept', why: LEDGER, told: { not: 'is of the pool of a team' } },
   'ai_uses.user_id': {
     fate: 'kept',

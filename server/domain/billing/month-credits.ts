@@ -44,12 +44,17 @@ export async function leftOfMonth(
 export async function beginMonth(
   tx: Transaction,
   subscription: Pick<SubscriptionRow, 'id' | 'userId' | 'teamId'>,
-  { span, credits, withOrder, now }: { span: Span; credits: number; withOrder: boolean; now: Date },
+  { span, credits, orderId, now }: { span: Span; credits: number; orderId?: string; now: Date },
 ): Promise<void> {
-  await tx
-    .insert(subscriptionCycles)
-    .values({ subscriptionId: subscription.id, startsAt: span.from, endsAt: span.until, granted: credits });
-  if (withOrder || credits === 0) return;
+  const cycle = {
+    subscriptionId: subscription.id,
+    startsAt: span.from,
+    endsAt: span.until,
+    granted: credits,
+  };
+  await tx.insert(subscriptionCycles).values(cycle);
+  if (orderId !== undefined) return orderOfMonth(tx, subscription, cycle, orderId);
+  if (credits === 0) return;
   await tx.insert(creditEntries).values({
     id: uuidv7(),
     ...payerOf(subscription),
@@ -60,6 +65,29 @@ export async function beginMonth(
   });
 }
 
+/** The credits that came with an order are of a month from now on: they are spent with it, and end with it. */
+async function orderOfMonth(
+  tx: Transaction,
+  { userId, teamId }: Pick<SubscriptionRow, 'userId' | 'teamId'>,
+  { subscriptionId, startsAt, endsAt }: Pick<CycleRow, 'subscriptionId' | 'startsAt' | 'endsAt'>,
+  orderId: string,
+): Promise<void> {
+  // a grant of one part has the id of its entry
+  await tx.execute(sql`select credit_grant_to_month(${creditEntries.id}, ${subscriptionId}, ${startsAt}, ${endsAt}) from ${creditEntries}
+    where ${creditEntries.accountId} = ${userId ?? teamId} and ${creditEntries.kind} = 'grant' and ${creditEntries.reference} = ${`order ${orderId}`}`);
+}
+
+/** More credits in the month that runs, which came with the order of a change. */
+export async function addToMonth(
+  tx: Transaction,
+  subscription: Pick<SubscriptionRow, 'id' | 'userId' | 'teamId'>,
+  cycle: CycleRow,
+  { id, credits }: { id: string; credits: number },
+): Promise<void> {
+  await adjustMonth(tx, subscription.id, credits);
+  await orderOfMonth(tx, subscription, cycle, id);
+}
+
 /** Opens the month of a subscription that an instant lies in, with the credits of its plan. */
 export async function beginMonthOf(
   tx: Transaction,
@@ -67,10 +95,10 @@ export async function beginMonthOf(
   { plans, at, now }: { plans: readonly PlanVersion[]; at: Date; now: Date },
 ): Promise<void> {
   const credits = (versionOf(plans, row.terms)?.credits ?? 0) * row.terms.seats;
-  await beginMonth(tx, row, { span: cycleOf(row.anchor, at), credits, withOrder: false, now });
+  await beginMonth(tx, row, { span: cycleOf(row.anchor, at), credits, now });
 }
 
-/** More credits in the month that runs, as an upgrade or a return of money has it. */
+/** More or fewer credits in the month that runs, as an upgrade or a return of money has it. */
 export async function adjustMonth(tx: Transaction, subscriptionId: string, by: number): Promise<void> {
   await tx
     .update(subscriptionCycles)
@@ -90,22 +118,27 @@ export async function endMonth(
   const account = await lockAccount(tx, owner.ownerId);
   const left = await leftOfMonth(tx, owner.ownerId, cycle, at);
   const expired = Math.max(0, Math.min(left, account.balance - account.reserved));
+  const endsAt = at < cycle.endsAt ? at : cycle.endsAt;
   await tx
     .update(subscriptionCycles)
-    .set({ expired, endsAt: at < cycle.endsAt ? at : cycle.endsAt })
+    .set({ expired, endsAt })
     .where(
       and(
         eq(subscriptionCycles.subscriptionId, cycle.subscriptionId),
         eq(subscriptionCycles.startsAt, cycle.startsAt),
       ),
     );
-  if (expired === 0) return;
-  await tx.insert(creditEntries).values({
-    id: uuidv7(),
-    ...payerOf(owner),
-    kind: 'void',
-    amount: -expired,
-    reference: `month over ${cycle.subscriptionId} ${cycle.startsAt.toISOString()}`,
-    createdAt: now,
-  });
+  if (expired > 0)
+    await tx.insert(creditEntries).values({
+      id: uuidv7(),
+      ...payerOf(owner),
+      kind: 'void',
+      amount: -expired,
+      reference: `month over ${cycle.subscriptionId} ${cycle.startsAt.toISOString()}`,
+      createdAt: now,
+    });
+  // after the entry, which takes what is left of the month first
+  await tx.execute(
+    sql`select credit_grants_end_month(${cycle.subscriptionId}, ${cycle.startsAt}, ${endsAt})`,
+  );
 }

@@ -16,7 +16,7 @@ import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../pa
 import { type BoughtFor, boughtFor, isDissolved, ownerOfTeam } from '../teams/buying.ts';
 import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
 import { redeemCoupon, reserveCoupon } from './coupons.ts';
-import { adjustMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
+import { addToMonth, beginMonth, beginMonthOf, endMonth } from './month-credits.ts';
 import { personBilling } from './person-billing.ts';
 import { readPlans, versionOf } from './plan-catalogue.ts';
 import { type PersonQuote, quoteFor } from './plan-quote.ts';
@@ -316,7 +316,12 @@ async function begin(tx: Transaction, order: OrderRow, paidAt: Date, now: Date):
     .returning();
   if (!row) throw new Error('the subscription was not made');
   await addSegment(tx, row, order.id, { ...period, period, value: worthOf(agreed) });
-  await beginMonth(tx, row, { span: cycleOf(paidAt, paidAt), credits: order.credits, withOrder: true, now });
+  await beginMonth(tx, row, {
+    span: cycleOf(paidAt, paidAt),
+    credits: order.credits,
+    orderId: order.id,
+    now,
+  });
   await noteEvent(tx, row, { kind: 'started', ...paidEvent(order, period) }, now);
   await scheduleNext(tx, row.id);
 }
@@ -436,9 +441,9 @@ async function change(tx: Transaction, order: OrderRow, now: Date): Promise<void
     await beginMonth(tx, row, {
       span: cycleOf(row.anchor, row.anchor),
       credits: order.credits,
-      withOrder: true,
+      orderId: order.id,
       now,
     });
-  } else if (cycle) await adjustMonth(tx, row.id, order.credits);
+  } else if (cycle) await addToMonth(tx, row, cycle, order);
   await scheduleNext(tx, row.id);
 }

@@ -212,7 +212,6 @@ async function otherMonth(tx: Transaction, row: SubscriptionRow, now: Date): Pro
   await beginMonth(tx, row, {
     span: { from, until: month.until },
     credits: rest(all, month, now),
-    withOrder: false,
     now,
   });
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { creditGrants } from '../../platform/db/schema/credits.ts';
 import { type KeptTerms, subscriptionCycles, subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { addDays, boundary, cycleOf, MONTHS, rest } from './billing-time.ts';
 import { cutOf, cutSegment, endSubscription, reviveSegment, spanOf } from './plan-returns.ts';
@@ -127,4 +128,8 @@ async function stretchMonth(
     .update(subscriptionCycles)
     .set({ endsAt: next.until })
     .where(and(eq(subscriptionCycles.subscriptionId, id), isNull(subscriptionCycles.expired)));
+  await tx
+    .update(creditGrants)
+    .set({ expiresAt: next.until })
+    .where(and(eq(creditGrants.subscriptionId, id), creditGrants.ofMonth));
 }

@@ -120,7 +120,7 @@ export async function startTrial(
     .returning({ kind: trialUses.kind });
   if (kept.length < uses.length) throw new ApiError('CONFLICT', 'plan.tried');
   const span = { from: now, until: found.anchor };
-  await beginMonth(tx, row, { span, credits: found.credits, withOrder: false, now });
+  await beginMonth(tx, row, { span, credits: found.credits, now });
   const period = { periodStartsAt: span.from, periodEndsAt: span.until };
   await noteEvent(tx, row, { kind: 'trial_started', credits: found.credits, ...period }, now);
   await scheduleNext(tx, row.id);

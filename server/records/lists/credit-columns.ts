@@ -3,8 +3,40 @@ import type { Columns } from './file-columns.ts';
 
 const name = (title: string) => ({ title });
 
+/** What the person and administrators are both told of a grant. */
+const GRANT = {
+  created_at: name('grants.came'),
+  source: {
+    title: 'grants.source',
+    words: {
+      trial: 'grants.trial',
+      plan: 'grants.plan',
+      sign_up: 'grants.signUp',
+      administrator: 'grants.administrator',
+      refund: 'grants.refund',
+      other: 'grants.other',
+      pack: 'grants.pack',
+    },
+  },
+  state: {
+    title: 'grants.state',
+    words: { left: 'grants.stateLeft', used: 'grants.stateUsed', over: 'grants.stateOver' },
+  },
+  amount: name('grants.amount'),
+  left: name('grants.left'),
+  turn: name('grants.turn'),
+  expires_at: name('grants.ends'),
+  spent: name('grants.spent'),
+  gone: name('grants.gone'),
+  order_num: name('grants.order'),
+  coupon: name('grants.coupon'),
+  team_name: name('grants.pool'),
+} as const satisfies Columns<'creditGrantList'>;
+
 export const CREDIT_COLUMNS: {
   readonly adminCreditEntryList: Columns<'adminCreditEntryList'>;
+  readonly creditGrantList: Columns<'creditGrantList'>;
+  readonly adminCreditGrantList: Columns<'adminCreditGrantList'>;
   readonly adminUsageLogList: Columns<'adminUsageLogList'>;
 } = {
   adminCreditEntryList: {
@@ -55,6 +87,17 @@ export const CREDIT_COLUMNS: {
     held: name('users.held'),
     amount: name('users.amount'),
     balance_after: name('users.balanceAfter'),
+    id: name('users.id'),
+  },
+  creditGrantList: { ...GRANT, giver_name: name('grants.giver') },
+  adminCreditGrantList: {
+    username: name('uses.person'),
+    ...GRANT,
+    priority: name('grants.priority'),
+    period_start: name('grants.month'),
+    actor_name: name('grants.giver'),
+    reason: name('uses.reason'),
+    entry_id: name('uses.entryId'),
     id: name('users.id'),
   },
   adminUsageLogList: {

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './account.module.css';
 import { CapsCard } from './CapsCard.tsx';
+import { GrantsCard } from './GrantsCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { QuotaCard } from './QuotaCard.tsx';
 import { UsageCard } from './UsageCard.tsx';
@@ -49,6 +50,7 @@ export function UsageScreen() {
       )}
       <QuotaCard />
       <CapsCard caps={summary.data.caps} />
+      <GrantsCard />
       <LedgerCard model={summary.data.price.model} />
     </div>
   );

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -96,6 +97,80 @@ export const creditAccounts = pgTable(
     check('credit_accounts_covered', sql`reserved >= 0 and balance - reserved >= 0`),
     // the list of users by balance
     index('credit_accounts_balance').on(table.balance, table.userId),
+  ],
+);
+
+/**
+ * What brought credits, and what is left of each. A trigger keeps it from the entries (migration credit_grants): what is left of all
+ * grants of an account is its balance. Spent are those of lower priority first, then those that end sooner, then the older ones.
+ */
+export const creditGrants = pgTable(
+  'credit_grants',
+  {
+    id: uuid('id').primaryKey(),
+    /** The entry that brought it: a transfer brings one grant for each that it was taken from. */
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => creditEntries.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    /** Id of the account: that of its person or team. */
+    accountId: uuid('account_id').notNull().generatedAlwaysAs(sql`coalesce(user_id, team_id)`),
+    source: text('source', {
+      enum: ['sign_up', 'trial', 'plan', 'pack', 'administrator', 'refund', 'other'],
+    }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** What is left of it. */
+    rest: bigint('rest', { mode: 'number' }).notNull(),
+    /** What was used of it, less what was given back. */
+    spent: bigint('spent', { mode: 'number' }).notNull().default(0),
+    /** What of it ended unused, was taken back or given to a team. */
+    gone: bigint('gone', { mode: 'number' }).notNull().default(0),
+    /** 10 of a trial, 20 of a month of a plan, 30 what was given, 40 what was bought. */
+    priority: integer('priority').notNull(),
+    /** When what is left ends; null of what stays. */
+    expiresAt: time('expires_at'),
+    /** The month that it is of: its subscription and when it began. Of months that are over the rows stay. */
+    subscriptionId: uuid('subscription_id'),
+    cycleStartsAt: time('cycle_starts_at'),
+    /** Whether that month runs. */
+    ofMonth: boolean('of_month').notNull().default(false),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('credit_grants_entry').on(table.entryId),
+    index('credit_grants_user_key').on(table.userId),
+    index('credit_grants_team_key').on(table.teamId),
+    index('credit_grants_account').on(table.accountId, table.createdAt, table.id),
+    // what can be spent, and what gave and can be given back to
+    index('credit_grants_left').on(table.accountId).where(sql`rest > 0 or of_month`),
+    index('credit_grants_month').on(table.subscriptionId, table.cycleStartsAt).where(sql`of_month`),
+    // the list of administrators
+    index('credit_grants_created').on(table.createdAt, table.id),
+    index('credit_grants_end').on(table.expiresAt.asc().nullsFirst(), table.id),
+    check('credit_grants_owner', sql`num_nonnulls(${table.userId}, ${table.teamId}) = 1`),
+    check(
+      'credit_grants_sum',
+      sql`${table.amount} = ${table.rest} + ${table.spent} + ${table.gone} and ${table.rest} >= 0 and ${table.spent} >= 0 and ${table.gone} >= 0`,
+    ),
+  ],
+);
+
+/** What each entry took of which grant; below 0 where it gave back. */
+export const creditGrantUses = pgTable(
+  'credit_grant_uses',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => creditEntries.id, { onDelete: 'cascade' }),
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => creditGrants.id, { onDelete: 'cascade' }),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.grantId] }),
+    index('credit_grant_uses_grant').on(table.grantId),
   ],
 );
 

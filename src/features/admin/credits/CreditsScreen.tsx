@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
 import type { ActionTarget } from '../users/ActionDialog.tsx';
 import { LazyActionDialog } from '../users/user-dialogs.ts';
 import { ChoosePersonDialog } from './ChoosePersonDialog.tsx';
+import { grantListConfig } from './grant-list.tsx';
 import { type Entry, ledgerConfig, reversalOf } from './ledger-list.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 
+const TAB = 'tab';
+const GRANTS = 'grants';
 const NOTHING: Shape<'FilterOption'>[] = [];
 
 /** A person whose balance of now is not known here. */
@@ -24,6 +29,8 @@ export function CreditsScreen() {
   const permitted = usePermitted(['adminUserCreditsReverse', 'adminUserCreditsGrant']);
   const mayReverse = permitted.has('adminUserCreditsReverse');
   const mayAdjust = permitted.has('adminUserCreditsGrant');
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get(TAB) === GRANTS ? GRANTS : 'ledger';
   const [reversed, setReversed] = useState<Entry | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [adjusted, setAdjusted] = useState<ActionTarget | null>(null);
@@ -45,6 +52,7 @@ export function CreditsScreen() {
       }),
     [t, people, teams, mayReverse, mayAdjust],
   );
+  const grants = useMemo(() => grantListConfig({ t, people, teams }), [t, people, teams]);
   return (
     <AdminPage
       title={t('uses.ledgerTitle')}
@@ -57,7 +65,16 @@ export function CreditsScreen() {
         )
       }
     >
-      <ResourceList config={config} />
+      <Tabs
+        label={t('uses.ledgerTitle')}
+        value={tab}
+        // the filters and the page of one list mean nothing to the other
+        onChange={(next) => setSearch(next === GRANTS ? { [TAB]: GRANTS } : {})}
+        tabs={[
+          { value: 'ledger', label: t('grants.ledger'), content: <ResourceList config={config} /> },
+          { value: GRANTS, label: t('grants.title'), content: <ResourceList config={grants} /> },
+        ]}
+      />
       {isChoosing && (
         <ChoosePersonDialog
           people={people}
