@@ -48,6 +48,8 @@ export interface Config {
   /** Host of the real-time socket as browsers reach it; undefined: the host of the page. */
   socketHost: string | undefined;
   smtpUrl: string | undefined;
+  /** Whether people may have a brand read from a web site, for which the server connects to any public address. */
+  brandImport: boolean;
   /** The models that can be asked, the one that answers by itself first; with none the built-in analyst answers. */
   models: readonly ModelConfig[];
   /** The first of them. */
@@ -257,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Config(env),
     socketHost: socketHost(env),
     smtpUrl: env.SMTP_URL || undefined,
+    brandImport: env.BRAND_IMPORT === '1',
     models,
     model: models[0],
     imageModel: imageBaseUrl

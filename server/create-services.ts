@@ -5,6 +5,7 @@ import { Permissions } from './access/permissions/permissions.ts';
 import { GoogleClient } from './adapters/google/google-client.ts';
 import { GoogleSignIn } from './adapters/google-sign-in/google-sign-in.ts';
 import { createModelAnswerer } from './adapters/model/model-answerer.ts';
+import { SiteClient } from './adapters/web-sites/site-client.ts';
 import { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
 import { scheduleApprovalSweep } from './admin/approvals/sweep-approvals.ts';
 import { listsByOperation } from './admin/lists.ts';
@@ -212,6 +213,7 @@ export async function createServices(
     wechat: config.wechatLogin && new WechatOAuth(config.wechatLogin, outbound),
     googleSignIn: config.googleSignIn && new GoogleSignIn(config.googleSignIn, outbound, () => clock.now()),
     google: config.google && new GoogleClient(config.google, outbound),
+    sites: new SiteClient({ outbound }),
     invoicePdfs: new PdfMaker(),
     payments: new PaymentProviders(config.payments, clock, outbound),
     paymentReconciler,

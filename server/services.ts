@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Permissions } from './access/permissions/permissions.ts';
 import type { GoogleClient } from './adapters/google/google-client.ts';
 import type { GoogleSignIn } from './adapters/google-sign-in/google-sign-in.ts';
+import type { Visit } from './adapters/web-sites/site-client.ts';
 import type { WechatOAuth } from './adapters/wechat-oauth/wechat-oauth.ts';
 import type { Answerer } from './analyst/answerer.ts';
 import type { Config } from './config.ts';
@@ -94,6 +95,8 @@ export interface Services {
   googleSignIn: GoogleSignIn | undefined;
   /** Google, where the connection is set up. */
   google: GoogleClient | undefined;
+  /** Reads web sites that people name. */
+  sites: { visit: () => Visit };
   /** Makes the PDFs of invoices. */
   invoicePdfs: PdfMaker;
   /** Who takes money. */

@@ -4686,6 +4686,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand-sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a brand from a web site
+         * @description Reads the page at an https address of the public web with its style sheets and pictures, 2 MB and 5 seconds at most, and says what of a brand it shows. Nothing is kept; brandCreate or brandUpdate does that. Where the operator does not allow it (can_import of brandList) it is a conflict. A person has 10 sites a minute read.
+         */
+        post: operations["brandSiteRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invites/read": {
         parameters: {
             query?: never;
@@ -13994,6 +14014,8 @@ export interface components {
              * @description The one that is used for the person; null where none is.
              */
             active_id: string | null;
+            /** @description Whether brandSiteRead is allowed here. */
+            can_import: boolean;
         };
         /** @description A brand as it should be. */
         BrandBody: {
@@ -14018,6 +14040,43 @@ export interface components {
         BrandAnswer: {
             msg_type: components["schemas"]["MsgType"];
             brand: components["schemas"]["Brand"];
+        };
+        BrandSiteBody: {
+            /**
+             * @description Address of a page, without a port, a name or a password.
+             * @example https://harbour-coffee.example/
+             */
+            url: string;
+        };
+        /** @description What a web site shows of a brand, in the form that BrandBody takes. */
+        BrandSite: {
+            /** @description What the site calls itself; empty where it does not say. */
+            name: string;
+            /** @description How the site describes itself, as a beginning for the tone; empty where it does not. */
+            tone: string;
+            /** @description Colours that are no grey, the likeliest first. */
+            colours: components["schemas"]["Colour"][];
+            /** @description Pictures of at most 100 KB that may be the logo, the likeliest first. */
+            logos: {
+                /**
+                 * @description What the bytes are.
+                 * @enum {string}
+                 */
+                type: "png" | "jpeg";
+                /**
+                 * @description The bytes in Base64.
+                 * @example iVBORw0KGgo=
+                 */
+                data: string;
+                /** @description Width in pixels. */
+                width: number;
+                /** @description Height in pixels. */
+                height: number;
+            }[];
+        };
+        BrandSiteAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            site: components["schemas"]["BrandSite"];
         };
         /** @description What an invitation is known by. */
         InviteToken: {
@@ -18170,10 +18229,10 @@ export interface components {
             /** @description Name of the interface, such as stripe.read. */
             name: string;
             /**
-             * @description Whose it is. llm: the model; store: the object store.
+             * @description Whose it is. llm: the model; store: the object store; web: web sites that people name.
              * @enum {string}
              */
-            platform: "llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail";
+            platform: "llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail" | "web";
             /**
              * @description Method of the call.
              * @enum {string}
@@ -21009,8 +21068,8 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminInterfaceListFilters: {
-            /** @description Any of these values: Whose it is. llm: the model; store: the object store. */
-            platform?: ("llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail")[];
+            /** @description Any of these values: Whose it is. llm: the model; store: the object store; web: web sites that people name. */
+            platform?: ("llm" | "google" | "wechat" | "stripe" | "wechatPay" | "alipay" | "store" | "mail" | "web")[];
             /** @description Any of these values: Whether its platform is set up. */
             state?: ("ready" | "not_set_up")[];
             /** @description Any of these values: Open: at least one server does not call it; half_open: the next call tries whether it answers. */
@@ -31857,6 +31916,45 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    brandSiteRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://harbour-coffee.example/"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BrandSiteBody"];
+            };
+        };
+        responses: {
+            /** @description What the site shows; empty where it shows nothing of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandSiteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

@@ -198,6 +198,7 @@ export const LATER_OPERATION_PATHS = {
   brandCreate: ['post', '/api/brands'],
   brandUpdate: ['put', '/api/brands/{brand_id}'],
   brandDelete: ['delete', '/api/brands/{brand_id}'],
+  brandSiteRead: ['post', '/api/brand-sites'],
   inviteGet: ['post', '/api/invites/read'],
   inviteAccept: ['post', '/api/invites/accept'],
   inviteDecline: ['post', '/api/invites/decline'],

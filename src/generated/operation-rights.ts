@@ -287,6 +287,7 @@ export const OPERATION_RIGHTS = {
   brandCreate: { permission: "account.profile:edit", scope: "team", idempotent: true, planFunction: "brands" },
   brandUpdate: { permission: "account.profile:edit", scope: "own" },
   brandDelete: { permission: "account.profile:edit", scope: "own" },
+  brandSiteRead: { permission: "account.profile:edit", scope: "own" },
   inviteGet: { public: true, effect: "none" },
   inviteAccept: { permission: "account.profile:edit", scope: "own", idempotent: true, planFunction: "team_members" },
   inviteDecline: { permission: "account.profile:edit", scope: "own" },

@@ -59,11 +59,20 @@ export async function openBench(): Promise<Bench> {
       CALLS_PER_MINUTE: '0',
       PUBLIC_URL: 'https://app.example.org',
       GOOGLE_ADS: '1',
+      BRAND_IMPORT: '1',
       // a file that is too large is soon sent
       UPLOAD_MAX_BYTES: '100000',
     },
   });
   const { db, config } = app.services;
+  // every address is the same small site: nothing is asked of the network
+  const bytes = Buffer.from('<title>Harbour Coffee</title>');
+  app.services.sites = {
+    visit: () => ({
+      get: async (url) => ({ url, type: 'text/html', charset: 'utf-8', bytes }),
+      within: (work) => work,
+    }),
+  };
   const user = await app.person();
   const admin = await app.person('super_admin');
   const limited = await app.person();

@@ -9,7 +9,7 @@ export async function seedInterfaces(db: Transaction, count: number): Promise<vo
     const key = `seed.${n}`;
     await db.execute(sql`insert into third_interfaces (key, platform, method, template, auth, repeat, is_ready, has_sample,
         default_timeout_ms, default_retries, default_concurrency, default_breaker_failures, default_breaker_open_ms, retries)
-      values (${key}, ${['llm', 'google', 'wechat', 'stripe', 'wechatPay', 'alipay', 'store', 'mail'][n % 8]}, ${METHODS[n % 6]}, '{seed}', 'none', 'safe',
+      values (${key}, ${['llm', 'google', 'wechat', 'stripe', 'wechatPay', 'alipay', 'store', 'mail', 'web'][n % 9]}, ${METHODS[n % 6]}, '{seed}', 'none', 'safe',
         ${n % 3 > 0}, ${n % 2 > 0}, 1000, 1, 8, 5, 30000, ${n % 7 === 0 ? 2 : null})`);
     if (n % 5 > 0)
       await db.execute(sql`insert into third_call_hours (interface_key, hour, up_to_ms, calls, failed)

@@ -10,6 +10,7 @@ const PARSERS_AND_WRITERS = ['marked', 'docx', '@e965/xlsx', 'unpdf', 'chardet',
 const READERS = [
   'server/analyst/built-in-analyst.ts',
   'server/analyst/read-tables.ts',
+  'server/domain/brands/read-site.ts',
   'server/domain/texts/images-in-markdown.ts',
   'server/domain/texts/markdown-to-docx.ts',
   'server/domain/analyses/workbook.ts',
@@ -18,6 +19,7 @@ const READERS = [
 const STARTED = [
   'server/platform/engine/worker.ts',
   'server/analyst/threads/analyst-thread.ts',
+  'server/domain/brands/site-thread.ts',
   'server/domain/texts/document-thread.ts',
   'server/domain/analyses/workbook-thread.ts',
   'server/platform/threads/body-thread.ts',

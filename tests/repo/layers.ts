@@ -142,7 +142,11 @@ export const NETWORK_PACKAGES = [
   'axios',
   'ws',
 ];
-export const NETWORK_CLIENTS = ['server/platform/files/s3-client.ts', 'server/platform/mail/mailer.ts'];
+export const NETWORK_CLIENTS = [
+  'server/adapters/web-sites/site-client.ts',
+  'server/platform/files/s3-client.ts',
+  'server/platform/mail/mailer.ts',
+];
 /** What answers calls, and makes none. */
 export const NETWORK_SERVERS = [
   'server/kernel/event-stream.ts',

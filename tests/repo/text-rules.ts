@@ -14,7 +14,7 @@ const LATIN_WORDS = new Set(
     'Parquet Markdown Mermaid LaTeX KaTeX JavaScript Python WebP Google WeChat Pay Alipay Stripe UTC ' +
     'Enter Shift Ctrl Cmd Esc Tab Alt KB MB GB TB ms p50 p95 csv tsv data outbox cron true false yyyy MM dd hh mm ss px x y n ' +
     // the wire, as the documentation of the API tells it
-    'Authorization Bearer Cookie Unix Web curl TypeScript msg GET IPv4 IPv6'
+    'Authorization Bearer Cookie Unix Web curl TypeScript msg GET HTTPS IPv4 IPv6'
   ).split(' '),
 );
 /** Names of several words, parts of which are words of English too; endings of files, settings of the server, keys. */

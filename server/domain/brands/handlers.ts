@@ -8,12 +8,17 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { brands } from '../../platform/db/schema/brands.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
+import { SITE_BY_PERSON } from '../../platform/security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { takeUse } from '../functions/function-gate.ts';
 import { mayManage, requireMembership } from '../teams/team-store.ts';
 import { activeBrand, brandsOf } from './brand-store.ts';
+import { readSiteBrand } from './site-brand.ts';
 
-type BrandHandlers = Pick<Handlers, 'brandList' | 'brandCreate' | 'brandUpdate' | 'brandDelete'>;
+type BrandHandlers = Pick<
+  Handlers,
+  'brandList' | 'brandCreate' | 'brandUpdate' | 'brandDelete' | 'brandSiteRead'
+>;
 
 /** Brands that one person may have. */
 export const MAX_BRANDS = 20;
@@ -106,7 +111,11 @@ export function brandHandlers(services: Services): BrandHandlers {
         brandsOf(services, person.id),
         activeBrand(services, person.id),
       ]);
-      return { items: rows.map((row) => present(row, person.id)), active_id: active?.id ?? null };
+      return {
+        items: rows.map((row) => present(row, person.id)),
+        active_id: active?.id ?? null,
+        can_import: services.config.brandImport,
+      };
     },
 
     async brandCreate({ person, body }) {
@@ -143,6 +152,12 @@ export function brandHandlers(services: Services): BrandHandlers {
           .where(eq(brands.id, row.id));
         return shown(tx, person.id, row.id);
       });
+    },
+
+    async brandSiteRead({ person, body }) {
+      if (!services.config.brandImport) throw new ApiError('CONFLICT', 'brandSite.off');
+      await services.rateLimits.take(SITE_BY_PERSON, person.id);
+      return { site: await readSiteBrand(services, body.url) };
     },
 
     async brandDelete({ person, path }) {

@@ -14,6 +14,7 @@ export interface Configuration {
   payments: { stripe?: Timed | undefined; wechatPay?: Timed | undefined; alipay?: Timed | undefined };
   s3: { stallMs: number } | undefined;
   smtpUrl: string | undefined;
+  brandImport: boolean;
 }
 
 /** The platforms that are set up, and the time limits that the environment gives their interfaces. */
@@ -21,7 +22,8 @@ export function configuredInterfaces(config: Configuration): {
   isReady: (key: InterfaceKey, platform: Platform) => boolean;
   timeouts: Partial<Record<string, number>>;
 } {
-  const { models, imageModel, google, googleSignIn, wechatLogin, payments, s3, smtpUrl } = config;
+  const { models, imageModel, google, googleSignIn, wechatLogin, payments, s3, smtpUrl, brandImport } =
+    config;
   const ready: Record<Exclude<Platform, 'llm'>, boolean> = {
     google: google !== undefined,
     wechat: wechatLogin !== undefined,
@@ -30,6 +32,7 @@ export function configuredInterfaces(config: Configuration): {
     alipay: payments.alipay !== undefined,
     store: s3 !== undefined,
     mail: smtpUrl !== undefined,
+    web: brandImport,
   };
   const isImage = (key: InterfaceKey) => key === 'model.image' || key === 'model.picture';
   const isSignIn = (key: InterfaceKey) => key === 'google.sign_in' || key === 'google.keys';

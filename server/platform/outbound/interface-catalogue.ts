@@ -10,6 +10,7 @@ export const PLATFORMS = [
   'alipay',
   'store',
   'mail',
+  'web',
 ] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
@@ -242,6 +243,14 @@ export const INTERFACES = {
     repeat: 'safe',
     timeout: 'own',
     limits: { timeoutMs: 10_000 },
+  }),
+  'web.page': of('web', {
+    method: 'GET',
+    template: '{web site}',
+    auth: 'none',
+    repeat: 'never',
+    timeout: 'own',
+    limits: { timeoutMs: 5_000, concurrency: 16 },
   }),
 } as const satisfies Record<string, InterfaceKind>;
 

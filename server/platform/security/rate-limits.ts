@@ -35,6 +35,9 @@ export const PASSKEY_BY_ADDRESS: RateRule = { name: 'passkey-address', limit: 12
 /** Opening a link costs the server a whole chat; a token cannot be guessed at any rate. */
 export const SHARE_BY_ADDRESS: RateRule = { name: 'share-address', limit: 120, windowMs: MINUTE_MS };
 
+/** Web sites that one person has read: each is a connection from this server to somebody else's. */
+export const SITE_BY_PERSON: RateRule = { name: 'brand-site', limit: 10, windowMs: MINUTE_MS };
+
 /** Limits that hold over all server processes, counted in the database. */
 export class RateLimits {
   readonly #db: Database;

@@ -1,5 +1,6 @@
 import type { DocumentOrder, MadeDocument } from '../../domain/texts/document-thread.ts';
 import type { BodyOrder, ReadLargeBody } from './body-thread.ts';
+import type { SiteOrder, SitePage } from './site-order.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 /** The threads of the server, by what they do. */
@@ -20,7 +21,15 @@ export class Threads {
     memoryMegabytes: 1024,
   });
 
+  /** Reads pages of web sites. */
+  readonly sites = new ThreadPool<SiteOrder, SitePage>({
+    module: new URL('../../domain/brands/site-thread.ts', import.meta.url),
+    size: 1,
+    cpuMs: 2000,
+    memoryMegabytes: 128,
+  });
+
   async close(): Promise<void> {
-    await Promise.all([this.bodies.close(), this.documents.close()]);
+    await Promise.all([this.bodies.close(), this.documents.close(), this.sites.close()]);
   }
 }

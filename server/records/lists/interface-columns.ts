@@ -17,6 +17,7 @@ export const INTERFACE_COLUMNS: { readonly adminInterfaceList: Columns<'adminInt
         alipay: 'interfaces.alipay',
         store: 'interfaces.store',
         mail: 'interfaces.mail',
+        web: 'interfaces.web',
       },
     },
     breaker: {

@@ -81,7 +81,11 @@ export function BrandCenterScreen() {
         </>
       )}
       {edited !== null && (
-        <BrandDialog brand={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <BrandDialog
+          brand={edited === 'new' ? null : edited}
+          canImport={answer.data.can_import}
+          onClose={() => setEdited(null)}
+        />
       )}
     </div>
   );

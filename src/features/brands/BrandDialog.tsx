@@ -18,6 +18,7 @@ import { FilesButton } from '../../ui/upload/FilesButton.tsx';
 import styles from './brands.module.css';
 import { ColourDots } from './ColourDots.tsx';
 import { readBrandText } from './read-brand-text.ts';
+import { SiteImport } from './SiteImport.tsx';
 import { useBrandReads } from './use-brand-reads.ts';
 
 const EXAMPLE = '#0b6e4f';
@@ -29,7 +30,16 @@ const LOGO_BYTES = 100 * 1024;
 const NO_TEAM = 'none';
 
 /** A brand: made, or changed; a pasted guide fills what it says. What was typed stays when saving fails. */
-export function BrandDialog({ brand, onClose }: { brand: Shape<'Brand'> | null; onClose: () => void }) {
+export function BrandDialog({
+  brand,
+  canImport,
+  onClose,
+}: {
+  brand: Shape<'Brand'> | null;
+  /** Whether web sites may be read here. */
+  canImport: boolean;
+  onClose: () => void;
+}) {
   const t = useTexts();
   const readAgain = useBrandReads();
   const teams = useQuery(operationQuery('teamList', {}));
@@ -70,6 +80,11 @@ export function BrandDialog({ brand, onClose }: { brand: Shape<'Brand'> | null; 
     if (read.forbiddenWords) setWords(read.forbiddenWords);
     const found = Object.keys(read).length;
     flash(found === 0 ? t('brands.nothingRead') : t('brands.read', { count: found }));
+  };
+  const fillFromSite = (site: Shape<'BrandSite'>) => {
+    if (site.name !== '') setName(site.name);
+    if (site.colours.length > 0) setColours(site.colours);
+    if (site.tone !== '') setTone(site.tone);
   };
   const choose = async ([file]: File[]) => {
     if (!file) return;
@@ -121,6 +136,15 @@ export function BrandDialog({ brand, onClose }: { brand: Shape<'Brand'> | null; 
           {t('brands.fill')}
         </Button>
       </div>
+      {canImport && (
+        <SiteImport
+          onRead={fillFromSite}
+          onLogo={(data) => {
+            setLogoProblem('');
+            setLogo(data);
+          }}
+        />
+      )}
       <TextField
         label={t('brands.name')}
         required

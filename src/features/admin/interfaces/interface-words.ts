@@ -16,6 +16,7 @@ export const PLATFORMS: Words<Interface['platform']> = {
   alipay: 'interfaces.alipay',
   store: 'interfaces.store',
   mail: 'interfaces.mail',
+  web: 'interfaces.web',
 };
 
 export const METHODS = ['GET', 'POST', 'PUT', 'HEAD', 'DELETE', 'SMTP'] as const;

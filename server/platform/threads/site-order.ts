@@ -1,0 +1,17 @@
+/** What a page says of a brand, the likeliest first. */
+export interface SitePage {
+  name: string;
+  /** The sentence that the site describes itself with: how it sounds. */
+  tone: string;
+  /** `#rrggbb`, of the page itself. */
+  colours: string[];
+  /** https addresses of pictures that may be the logo. */
+  logos: string[];
+  /** https addresses of its first style sheets. */
+  sheets: string[];
+}
+
+/** A page to read, or style sheets of which only the colours are wanted; all else of their answer is empty. */
+export type SiteOrder =
+  | { task: 'page'; bytes: Uint8Array<ArrayBuffer>; charset: string; address: string }
+  | { task: 'styles'; sheets: Uint8Array<ArrayBuffer>[] };
