@@ -55,7 +55,7 @@ function readTag(html: string, from: number) {
   while (at < html.length && !NAME_END.test(html[at] ?? '')) at += 1;
   const name = html.slice(from, at).toLowerCase();
   const attributes = new Map<string, string>();
-  while (attributes.size < MOST_ATTRIBUTES) {
+  for (let count = 0; count < MOST_ATTRIBUTES; count += 1) {
     ATTRIBUTE.lastIndex = at;
     const [found = '', key = '', double, single, bare] = ATTRIBUTE.exec(html) ?? [];
     if (found === '') break;

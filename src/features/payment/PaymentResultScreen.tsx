@@ -28,7 +28,13 @@ const REPEAT_MS = 2000;
 const LATE_MS = 120_000;
 const LATE_REPEAT_MS = 15_000;
 /** What is read anew when credits came. */
-const CREDIT_READS = ['creditSummary', 'creditEntryList', 'creditGrantList', 'creditEstimate', 'creditUsage'] as const;
+const CREDIT_READS = [
+  'creditSummary',
+  'creditEntryList',
+  'creditGrantList',
+  'creditEstimate',
+  'creditUsage',
+] as const;
 
 interface Words {
   title: MessageId;

@@ -11,7 +11,13 @@ export const GIVEN_ROLES = ['member', 'admin', 'billing'] as const satisfies rea
 /** Reads that any change of a team makes old. */
 export const TEAM_READS = ['teamList', 'teamGet', 'teamCreditsGet', 'projectList'] as const;
 /** Reads that a change of a pool makes old. */
-export const POOL_READS = ['teamCreditsGet', 'creditEntryList', 'creditGrantList', 'creditSummary', 'creditEstimate'] as const;
+export const POOL_READS = [
+  'teamCreditsGet',
+  'creditEntryList',
+  'creditGrantList',
+  'creditSummary',
+  'creditEstimate',
+] as const;
 /** Whole credits that the contract takes at most. */
 export const MOST_CREDITS = 1_000_000_000;
 
