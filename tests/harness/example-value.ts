@@ -58,7 +58,16 @@ export function exampleValue(given: SchemaObject): unknown {
 }
 
 /** Texts for the patterns of the contract, the first that fits is taken. */
-const TEXTS = ['nobody@example.org', '000000', 'user', 'FR', '2035-12-01T09:00', '#0b6e4f', 'chat.chat:view'];
+const TEXTS = [
+  'nobody@example.org',
+  '000000',
+  'user',
+  'FR',
+  '2035-12-01T09:00',
+  '#0b6e4f',
+  'chat.chat:view',
+  '2026-03',
+];
 
 function exampleText({ format, pattern, minLength = 1 }: SchemaObject): string {
   if (format === 'uuid') return NOBODYS_ID;

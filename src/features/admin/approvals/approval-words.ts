@@ -23,6 +23,7 @@ const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserCreditsReverse: 'approvals.reversal',
   adminOrderRefund: 'approvals.refund',
   adminBackupRestore: 'approvals.restore',
+  adminPeriodReopen: 'approvals.period',
   adminNoticePublish: 'approvals.notice',
 };
 
