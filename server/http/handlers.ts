@@ -7,6 +7,7 @@ import { adminBackupHandlers } from '../admin/backups/handlers.ts';
 import { adminCacheHandlers } from '../admin/caches/handlers.ts';
 import { configHandlers } from '../admin/configs/handlers.ts';
 import { financialHandlers } from '../admin/financial/handlers.ts';
+import { periodHandlers } from '../admin/financial/periods.ts';
 import { reconciliationHandlers } from '../admin/financial/reconciliation.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
@@ -100,6 +101,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminOrderHandlers(within),
     ...adminBackupHandlers(within),
     ...adminNoticeHandlers(within),
+    ...periodHandlers(within),
   });
   const revertsWithin = (within: Services) => ({
     ...configHandlers(within),
@@ -192,6 +194,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...resourceHandlers(services),
     ...financialHandlers(services),
     ...reconciliationHandlers(services),
+    ...periodHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
     ...adminSubscriptionHandlers(services),

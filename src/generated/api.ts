@@ -7139,6 +7139,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/financial/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Months of the books
+         * @description Every month from the first booking to the one that runs, with who closed it. Months are closed in their order, and only the last one that is closed can be opened again.
+         */
+        get: operations["adminPeriodList"];
+        put?: never;
+        /**
+         * Close a month
+         * @description Keeps the trial balance of a month and locks it: nothing is booked in it any more, and what becomes known later counts on the first instant after it. What is being booked just then is waited for and is in the balance. Refused while something stands in the way, with the first of it.
+         */
+        post: operations["adminPeriodClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/periods/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month and what keeps it from being closed
+         * @description The trial balance of a month, and everything that stands in the way of its close. Nothing of it is held: it is as it is now.
+         */
+        get: operations["adminPeriodGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/periods/{period_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a closed month again
+         * @description Lets bookings into the last month that is closed, until it is closed again. The balance that it was closed with stays in the history.
+         */
+        post: operations["adminPeriodReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stripe/state": {
         parameters: {
             query?: never;
@@ -17069,6 +17133,111 @@ export interface components {
         AdminReconciliationAnswer: {
             msg_type: components["schemas"]["MsgType"];
             row: components["schemas"]["AdminReconciliationRow"];
+        };
+        /**
+         * @description Where a month of the books is: it is not over; over and never closed; closed, so that nothing can be booked in it; opened again after it was closed.
+         * @enum {string}
+         */
+        PeriodStage: "running" | "open" | "closed" | "reopened";
+        /** @description A month of the books, in UTC. */
+        AdminPeriod: {
+            /**
+             * Format: uuid
+             * @description Id of its close; absent of a month that was never closed.
+             */
+            id?: string;
+            /** @description The month, such as 2026-03. */
+            month: string;
+            /** @description Unix time in seconds when it begins. */
+            starts_at: number;
+            /** @description Unix time in seconds when the next one begins. */
+            ends_at: number;
+            stage: components["schemas"]["PeriodStage"];
+            /** @description Whether it is the month that comes next: it is over, and each one before it is closed. What else stands in the way is asked for by itself. */
+            can_close: boolean;
+            /** @description Whether it is the last one that is closed. */
+            can_reopen: boolean;
+            /** @description Why it was closed or opened again last; absent where it was never closed. */
+            note?: string;
+            /** @description Name of who closed it last; absent where nobody has or the account is gone. */
+            closed_by?: string;
+            /** @description Unix time in seconds when it was closed last. */
+            closed_at?: number;
+            /** @description Name of who opened it again last. */
+            reopened_by?: string;
+            /** @description Unix time in seconds when it was opened again last. */
+            reopened_at?: number;
+            /** @description Counts how often it was closed and opened again; 0 before. */
+            version: number;
+        };
+        AdminPeriodListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The months from that of the first booking to the one that runs, the newest first; none before anything was booked or closed. */
+            periods: components["schemas"]["AdminPeriod"][];
+        };
+        /**
+         * @description A month in UTC, such as 2026-03.
+         * @example 2026-03
+         */
+        PeriodMonth: string;
+        /** @description Which month is to be closed. */
+        AdminPeriodClose: {
+            month: components["schemas"]["PeriodMonth"];
+            /** @description The version of the month that was seen; 0 of one that was never closed. */
+            version: number;
+            /** @description Why, as the month and the history keep it. */
+            reason: string;
+        };
+        /**
+         * @description What keeps a month from being closed: it is not over; an earlier month with bookings is open; statements of days of it are not here; movements that no statement was held against; differences that nobody has resolved; payments that bought nothing and have not gone back; payments, returns or disputes that are not in the ledger; revenue of its days that is not booked; accounts that do not come to zero.
+         * @enum {string}
+         */
+        PeriodObstacleKind: "running" | "earlier_open" | "statements_missing" | "unmatched" | "differences" | "suspense" | "unbooked" | "revenue_due" | "unbalanced";
+        /** @description Something that keeps a month from being closed. */
+        AdminPeriodObstacle: {
+            kind: components["schemas"]["PeriodObstacleKind"];
+            /** @description How many there are: days, movements, payments, spans of paid days, months or currencies. */
+            count: number;
+            /** @description What it is and what to do about it, in the language of the caller. */
+            text: string;
+        };
+        /** @description What an account came to in a month. */
+        AdminPeriodBalance: {
+            /** @description ISO 4217. */
+            currency: string;
+            account: components["schemas"]["MoneyAccount"];
+            /**
+             * @description Provider whose account it is; absent of others.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe";
+            /** @description Minor units before the month: a debit is positive, a credit negative. */
+            opening: number;
+            /** @description Minor units of its debits in the month. */
+            debit: number;
+            /** @description Minor units of its credits in the month. */
+            credit: number;
+            /** @description Minor units after it: the opening and the debits less the credits. */
+            closing: number;
+        };
+        /** @description A month of the books with its trial balance. */
+        AdminPeriodDetails: {
+            period: components["schemas"]["AdminPeriod"];
+            /** @description What keeps it from being closed now; none of one that is closed. */
+            obstacles: components["schemas"]["AdminPeriodObstacle"][];
+            /** @description The trial balance: as it was when the month was closed, of an open one as it is now. */
+            balances: components["schemas"]["AdminPeriodBalance"][];
+        };
+        AdminPeriodAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminPeriodDetails"];
+        };
+        /** @description Why a closed month is opened again. */
+        AdminPeriodReopen: {
+            /** @description The version of the month that was seen. */
+            version: number;
+            /** @description Why, as the month and the history keep it. */
+            reason: string;
         };
         AdminStripeStateAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -37653,6 +37822,145 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminReconciliationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPeriodList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPeriodListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPeriodClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "month": "2026-03",
+                 *       "version": 0,
+                 *       "reason": "All statements agree."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPeriodClose"];
+            };
+        };
+        responses: {
+            /** @description The month as it was closed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPeriodAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPeriodGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The month in UTC, such as 2026-03. */
+                month: components["schemas"]["PeriodMonth"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPeriodAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPeriodReopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the close of the month. */
+                period_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "The bank corrected its statement."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPeriodReopen"];
+            };
+        };
+        responses: {
+            /** @description The month as it is open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPeriodAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

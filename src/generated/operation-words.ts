@@ -44,6 +44,7 @@ export const OPERATION_ACTIONS = {
   expire: 'operations.expire',
   query: 'operations.query',
   close: 'operations.close',
+  reopen: 'operations.reopen',
   refund: 'operations.refund',
   retry_refund: 'operations.retryRefund',
   transfer: 'operations.transfer',
@@ -100,5 +101,6 @@ export const OPERATION_ENTITIES = {
   coupon: 'operations.coupon',
   statement: 'operations.statement',
   reconciliation: 'operations.reconciliation',
+  period: 'operations.period',
   interface: 'operations.interface',
 } as const;

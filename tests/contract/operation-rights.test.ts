@@ -23,6 +23,7 @@ const READ_BY_EDITORS: Readonly<Record<string, string>> = {
 const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   invoice: ['void'],
   reconciliation: ['resolve'],
+  period: ['close', 'reopen'],
   approval: ['approve'],
   user: [
     'bulk',

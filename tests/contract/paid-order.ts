@@ -5,7 +5,11 @@ import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import type { CardKind } from '../../sandbox/stripe-world.ts';
 import { INVOICE_RENDER } from '../../server/domain/invoices/invoice-jobs.ts';
 import { bills, paymentAttempts, payments, refunds } from '../../server/platform/db/schema/billing.ts';
-import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
+import {
+  accountingPeriods,
+  providerStatements,
+  statementRows,
+} from '../../server/platform/db/schema/statements.ts';
 import type { TestApp } from '../harness/app.ts';
 import { publishTrial } from '../harness/plan-trials.ts';
 
@@ -39,6 +43,7 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
     failed_refund_id: refundId,
     stripe_payment_id: await openAtStripe(app),
     difference_id: await seedDifference(app),
+    closed_period_id: await seedClosedMonth(app),
     ...(await subscriber(app, sandbox, administrator.token)),
   };
 }
@@ -66,6 +71,16 @@ async function seedDifference({ services: { db, clock } }: TestApp): Promise<str
     happenedAt: startsAt,
     state: 'missing_here',
   });
+  return id;
+}
+
+/** A month long before anything was booked. @returns the id of its close */
+async function seedClosedMonth({ services: { db, clock } }: TestApp): Promise<string> {
+  const id = uuidv7();
+  const startsAt = new Date('2020-01-01T00:00:00Z');
+  const endsAt = new Date('2020-02-01T00:00:00Z');
+  const closed = { state: 'closed', balances: [], note: 'A check.', closedAt: clock.now() } as const;
+  await db.insert(accountingPeriods).values({ id, month: '2020-01', startsAt, endsAt, ...closed });
   return id;
 }
 

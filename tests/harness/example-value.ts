@@ -67,6 +67,7 @@ const TEXTS = [
   '#0b6e4f',
   'chat.chat:view',
   'https://site.example/',
+  '2026-03',
 ];
 
 function exampleText({ format, pattern, minLength = 1 }: SchemaObject): string {

@@ -17,6 +17,7 @@ await walkScreens({
   passkey: async () => (await import('./screen/passkey.ts')).passkeyScreen,
   'payment-method-setup': async () => (await import('./screen/cards.ts')).cardsScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,
+  'period-close': async () => (await import('./screen/period.tsx')).periodScreen,
   'plan-change': async () => (await import('./screen/own-plan.tsx')).changeScreen,
   publishing: async () => (await import('./screen/publishing.tsx')).publishingScreen,
   'refund-wizard': async () => (await import('./screen/refund.tsx')).refundScreen,

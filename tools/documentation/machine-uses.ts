@@ -38,6 +38,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'page-access': ['routePermissionList'],
   'payment-method-setup': ['cardSetup', 'cardSetupGet'],
   'payment-polling': ['billGet', 'wechatpayCreate', 'alipayCreate'],
+  'period-close': ['adminPeriodGet', 'adminPeriodClose'],
   'plan-change': ['orderPreview', 'planOrderCreate', 'subscriptionChange'],
   'push-subscription': ['msgsSubscribe'],
   publishing: ['adminTextDraftList', 'adminTextPublish', 'adminTextVersionRestore'],

@@ -6,6 +6,7 @@ import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts
 import { backups } from '../../platform/db/schema/backups.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { notices, users } from '../../platform/db/schema/people.ts';
+import { accountingPeriods } from '../../platform/db/schema/statements.ts';
 import type { SettingKey } from '../../platform/settings/setting-catalogue.ts';
 import type { Services } from '../../services.ts';
 import { checkedAudience, countPeople } from '../notices/notice-audience.ts';
@@ -74,6 +75,11 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     // who signed up meanwhile gets it, too
     passing: ['expected'],
   },
+  adminPeriodReopen: {
+    amount: () => 0,
+    targets: ({ path }) => [path.period_id],
+    rights: ['adminPeriodReopen'],
+  },
   adminUserBulk: {
     amount: ({ body }) => (body.action === 'credits' ? credits(body.amount ?? 0) * body.ids.length : 0),
     targets: ({ body }) => body.ids,
@@ -125,6 +131,13 @@ export const TARGET_KINDS: Readonly<
     version: orders.version,
     name: orders.orderNum,
     personId: orders.userId,
+  },
+  period: {
+    table: accountingPeriods,
+    id: accountingPeriods.id,
+    version: accountingPeriods.version,
+    name: accountingPeriods.month,
+    personId: sql`null::uuid`,
   },
   user: { table: users, id: users.id, version: users.version, name: users.username, personId: users.id },
 };

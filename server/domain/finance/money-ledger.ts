@@ -1,12 +1,12 @@
 // The ledger of money. Whoever books does it in the transaction of what it books; the database refuses what does not come to zero
 // and every change (migration money_ledger).
-import { max, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName } from '../../adapters/payment/payment-provider.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { moneyEntries, moneyTransactions } from '../../platform/db/schema/finance.ts';
-import { accountingPeriods } from '../../platform/db/schema/statements.ts';
+import { closedUntil } from './accounting-months.ts';
 
 /** An amount on an account in minor units: debits are positive, credits negative. The provider is that of `clearing` and `fees`. */
 export interface Line {
@@ -33,14 +33,15 @@ export interface Booking {
 /** Whoever books holds it together with others; whoever closes a month holds it alone, so that nothing is on its way into that. */
 const PERIODS = sql`hashtext('accounting_periods')`;
 
+/** Waits until nothing is being booked, and keeps anything from being until the transaction ends. */
+export async function holdPeriods(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PERIODS})`);
+}
+
 /** The first instant that is not of a closed month; none closes before the transaction ends. */
 async function openFrom(tx: Transaction): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${PERIODS})`);
-  const [last] = await tx
-    .select({ at: max(accountingPeriods.endsAt) })
-    .from(accountingPeriods)
-    .where(sql`${accountingPeriods.state} = 'closed'`);
-  return last?.at ?? new Date(0);
+  return closedUntil(tx);
 }
 
 /**

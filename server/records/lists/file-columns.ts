@@ -397,6 +397,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
       title: 'approvals.operation',
       words: {
         adminBackupRestore: 'approvals.restore',
+        adminPeriodReopen: 'approvals.period',
         adminUserCreditsGrant: 'approvals.credits',
         adminUserBulk: 'approvals.creditsOfMany',
         adminUserCreditsReverse: 'approvals.reversal',

@@ -14,6 +14,7 @@ import { inviteApp } from './invite.ts';
 import { invoiceApp } from './invoice.ts';
 import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
+import { periodApp } from './period.ts';
 import { refundApp } from './refund.ts';
 import { transferApp } from './transfer.ts';
 import { uploadApp } from './upload.ts';
@@ -27,6 +28,7 @@ export const DRIVERS: readonly BrowserDriver[] = [
   cancelApp,
   changeApp,
   refundApp,
+  periodApp,
   transferApp,
   deletionApp,
   inviteApp,

@@ -24,6 +24,7 @@ const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserErase: 'approvals.erase',
   adminOrderRefund: 'approvals.refund',
   adminBackupRestore: 'approvals.restore',
+  adminPeriodReopen: 'approvals.period',
   adminNoticePublish: 'approvals.notice',
 };
 

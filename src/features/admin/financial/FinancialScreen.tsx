@@ -8,12 +8,22 @@ import styles from '../orders/orders.module.css';
 import { AccountReport } from './AccountReport.tsx';
 import { disputeConfig, journalConfig } from './book-lists.tsx';
 import { MrrReport } from './MrrReport.tsx';
+import { PeriodReport } from './PeriodReport.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { RevenueReport } from './RevenueReport.tsx';
 import { type Difference, differenceConfig, statementConfig } from './reconciliation-lists.tsx';
 
 const TAB = 'tab';
-const TABS = ['revenue', 'mrr', 'accounts', 'disputes', 'reconciliation', 'statements', 'journal'] as const;
+const TABS = [
+  'revenue',
+  'mrr',
+  'accounts',
+  'disputes',
+  'reconciliation',
+  'statements',
+  'journal',
+  'periods',
+] as const;
 type TabName = (typeof TABS)[number];
 
 /** The books: what was taken and earned, what is owed for what was paid, disputes, and every entry. */
@@ -59,6 +69,7 @@ export function FinancialScreen() {
             content: <ResourceList config={statements} />,
           },
           { value: 'journal', label: t('books.journal'), content: <ResourceList config={journal} /> },
+          { value: 'periods', label: t('books.periods'), content: <PeriodReport /> },
         ]}
       />
       {resolving && <ResolveDialog key={resolving.id} row={resolving} onClose={() => setResolving(null)} />}
