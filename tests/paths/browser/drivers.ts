@@ -12,9 +12,11 @@ import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
 import { inviteApp } from './invite.ts';
 import { invoiceApp } from './invoice.ts';
+import { noticeSendApp } from './notices.ts';
 import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
 import { refundApp } from './refund.ts';
+import { publishingApp } from './texts.ts';
 import { transferApp } from './transfer.ts';
 import { uploadApp } from './upload.ts';
 import { wechatApp } from './wechat.ts';
@@ -33,6 +35,8 @@ export const DRIVERS: readonly BrowserDriver[] = [
   emailApp,
   backupTaskApp,
   restoreApp,
+  publishingApp,
+  noticeSendApp,
   checkoutApp,
   filterApp,
   paymentApp,
