@@ -10,6 +10,7 @@ export const SETTING_READERS: Readonly<Record<string, readonly string[]>> = {
   'limits.open_api_calls': ["server/create-services.ts"],
   'log.level': ["server/create-services.ts"],
   'mail.from': ["server/create-services.ts"],
+  'open_api.log_days': ["server/domain/personal-tokens/request-log.ts"],
   'query.timeout_ms': ["server/domain/analyses/export-result.ts","server/domain/analyses/refresh-analysis.ts","server/domain/chats/generations.ts","server/domain/models/tool-changes.ts","server/domain/queries/handlers.ts","server/domain/queries/source-rows.ts"],
   'seller.country': ["server/domain/billing/tax-context.ts","server/domain/invoices/parties.ts"],
   'seller.email': ["server/domain/invoices/parties.ts"],

@@ -20,6 +20,9 @@ export class AddressBlocks {
   readonly #parts: Parts;
   /** Networks with the time in milliseconds until which they are blocked. */
   #until = new Map<string, number>();
+  /** How many times they were read: what an older reading found is not taken where a newer one has come. */
+  #begun = 0;
+  #taken = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -35,9 +38,13 @@ export class AddressBlocks {
   }
 
   async reload(): Promise<void> {
+    this.#begun += 1;
+    const reading = this.#begun;
     const rows = await this.#parts.db
       .select({ network: addressBlocks.network, expiresAt: addressBlocks.expiresAt })
       .from(addressBlocks);
+    if (reading < this.#taken) return;
+    this.#taken = reading;
     this.#until = new Map(
       rows.map(({ network, expiresAt }) => [network, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY]),
     );

@@ -1,6 +1,6 @@
 // The log of the open API. A call never waits for it: rows are written together, and wait while the database is away.
 import { clearTimeout, setTimeout } from 'node:timers';
-import { lt, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../kernel/clock.ts';
@@ -10,9 +10,8 @@ import { isConnectionLost } from '../../platform/db/lost-connection.ts';
 import { tokenRequests } from '../../platform/db/schema/personal-tokens.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
-/** Days that a call stays in the log. */
-export const KEPT_DAYS = 14;
 /** Calls that the log holds at most, the newest. */
 export const KEPT_ROWS = 200_000;
 /** Bytes of a body that are kept; a longer one is left out. */
@@ -140,29 +139,44 @@ const columnsOf = (row: typeof tokenRequests.$inferInsert) => ({
   created_at: row.createdAt,
 });
 
-/** Takes calls out of the log each hour that are too old, or too many. */
-export function scheduleRequestSweep(jobs: JobRunner, parts: { db: Database; clock: Clock }): void {
+interface SweepParts {
+  db: Database;
+  clock: Clock;
+  settings: Settings;
+}
+
+/** Takes calls out of the log each hour that are too old (`open_api.log_days`), or too many. */
+export function scheduleRequestSweep(jobs: JobRunner, parts: SweepParts): void {
   jobs.schedule(SWEEP, { cron: '17 * * * *', owner: 'users' }, async () => ({
     items: await sweepRequests(parts),
   }));
 }
 
-/** @param most calls that stay at most @returns how many were taken out */
+/**
+ * Some at a time, so that no statement holds the log for long.
+ *
+ * @param most calls that stay at most
+ * @param atOnce calls that one statement takes out
+ * @returns how many were taken out
+ */
 export async function sweepRequests(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, settings }: SweepParts,
   most = KEPT_ROWS,
+  atOnce = DELETED,
 ): Promise<number> {
-  const since = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
-  let taken = 0;
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
-      delete from token_requests where id in (
-        select id from token_requests where ${lt(tokenRequests.createdAt, since)} limit ${DELETED})`);
-    taken += rowCount ?? 0;
-    if ((rowCount ?? 0) < DELETED) break;
-  }
-  const { rowCount } = await db.execute(sql`
-    delete from token_requests where (created_at, id) <= (
-      select created_at, id from token_requests order by created_at desc, id desc offset ${most} limit 1)`);
-  return taken + (rowCount ?? 0);
+  const since = new Date(clock.now().getTime() - settings.read('open_api.log_days') * 86_400_000);
+  const remove = async (which: SQL) => {
+    let taken = 0;
+    for (;;) {
+      const { rowCount } = await db.execute(
+        sql`delete from token_requests where id in (select id from token_requests where ${which} limit ${atOnce})`,
+      );
+      taken += rowCount ?? 0;
+      if ((rowCount ?? 0) < atOnce) return taken;
+    }
+  };
+  const old = await remove(sql`${lt(tokenRequests.createdAt, since)}`);
+  const tooMany = await remove(sql`(created_at, id) <= (
+    select created_at, id from token_requests order by created_at desc, id desc offset ${most} limit 1)`);
+  return old + tooMany;
 }

@@ -146,6 +146,15 @@ export const SETTINGS = {
     max: 3_650,
     fallback: 14,
   }),
+  /** Days that a call of the open API stays in its log. */
+  'open_api.log_days': integer({
+    group: 'operation',
+    env: 'OPEN_API_LOG_DAYS',
+    scopes: ['global'],
+    min: 1,
+    max: 365,
+    fallback: 14,
+  }),
   // who invoices are from: what is issued keeps what stood here then
   'seller.name': line({
     group: 'billing',

@@ -53,7 +53,9 @@ export const backupTaskApp = browserDriver<LongTaskEvent>({
     if (path === `${BACKUPS}/${RUNNING.id}/stop`) return 'stop';
     return path === `${BACKUPS}/${RUNNING.id}` ? 'look' : null;
   },
-  answer({ output }, id) {
+  answer({ type, output }, id) {
+    // a server that does not answer
+    if (type.startsWith('xstate.error')) return null;
     if (id === 'look') return ok({ backup: backupOf(output as TaskProgress), restores: [] });
     const outcome = output as StartOutcome;
     return outcome.kind === 'refused' ? refusal(409, outcome.message) : ok({ backup: RUNNING, restores: [] });
@@ -96,7 +98,9 @@ export const restoreApp = browserDriver<RestoreEvent>({
     if (path === `${BACKUPS}/${READY.id}/restore`) return 'ask';
     return path === followed ? 'look' : path === `${followed}/undo` ? 'undo' : null;
   },
-  answer({ output }, id) {
+  answer({ type, output }, id) {
+    // a server that does not answer
+    if (type.startsWith('xstate.error')) return null;
     if (id === 'look') return ok({ restore: restoreOf(output as RestorePhase) });
     const outcome = output as RestoreOutcome;
     if (outcome.kind === 'taken') return ok({ restore: restoreOf('running') });

@@ -82,6 +82,17 @@ export function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
+/** Longer than the app takes what it has read to be fresh. */
+const LATER_MS = 60_000;
+
+/** Comes back to the tab after a while: what is shown is read again. The page's clock stands (`now`). */
+export function readAgain(page: Page): Promise<void> {
+  return page.evaluate((time) => {
+    window.heldNow = (window.heldNow ?? 0) + time;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, LATER_MS);
+}
+
 /** The server's refusal, as the envelope of the contract has it. */
 export function refusal(status: number, message: string): Answer {
   return { status, json: { msg_type: 'error', error_code: 'VALIDATION_FAILED', msg: message } };

@@ -13,7 +13,7 @@ import type { Answer, StandIn, StandInSession } from './stand-in.ts';
 /** Milliseconds for an event to come to the machine. */
 const PATIENCE_MS = 4_000;
 /** For a control, where the path takes nothing and there may be none. */
-const PATIENCE_WITHOUT_MS = 100;
+const PATIENCE_WITHOUT_MS = 400;
 const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/;
 const CALL = /^(?:call|start) (\S+)/;
 

@@ -12,10 +12,12 @@ import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
 import { inviteApp } from './invite.ts';
 import { invoiceApp } from './invoice.ts';
+import { noticeSendApp } from './notices.ts';
 import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
 import { periodApp } from './period.ts';
 import { refundApp } from './refund.ts';
+import { publishingApp } from './texts.ts';
 import { transferApp } from './transfer.ts';
 import { uploadApp } from './upload.ts';
 import { wechatApp } from './wechat.ts';
@@ -35,6 +37,8 @@ export const DRIVERS: readonly BrowserDriver[] = [
   emailApp,
   backupTaskApp,
   restoreApp,
+  publishingApp,
+  noticeSendApp,
   checkoutApp,
   filterApp,
   paymentApp,

@@ -42,7 +42,7 @@ export interface PageCall {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
-  /** How often the page has made it before on this path. */
+  /** How often the page has made it before on this path, with this query. */
   readonly made: number;
 }
 
@@ -145,7 +145,7 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
       path: url.pathname,
       query: url.searchParams,
       body: sent.toString('utf8'),
-      made: session?.countMade(`${method} ${url.pathname}`) ?? 0,
+      made: session?.countMade(`${method} ${url.pathname}${url.search}`) ?? 0,
     };
     const record = (status: number, headers: IncomingHttpHeaders, text: string) =>
       calls.push({

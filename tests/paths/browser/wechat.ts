@@ -9,14 +9,12 @@ import type {
 import { model } from '../../../src/machines/wechat-sign-in/wechat-sign-in.cases.ts';
 import { paths } from '../../../src/paths.ts';
 import type { PageStart } from './browser-driver.ts';
-import { browserDriver } from './browser-driver.ts';
+import { browserDriver, readAgain } from './browser-driver.ts';
 import { order } from './payment.ts';
 
 const INSIDE_APP = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile MicroMessenger/8.0.50';
 const PHONE_WIDTH = 390;
 const NOW_MS = order.creation_time * 1_000;
-/** Longer than the app takes what it has read to be fresh. */
-const LATER_MS = 60_000;
 const CALLS: Readonly<Record<string, string>> = {
   '/api/wechat/offi/oauth/connect/create': 'requestProviderUrl',
   '/api/wechat/open-web/oauth/connect/create': 'requestQr',
@@ -76,10 +74,7 @@ export const wechatApp = browserDriver<WechatSignInEvent>({
   events: {
     'user.loaded': async ({ isBoundHere }, { page, answer }) => {
       // who comes back to the tab after a while is looked for again
-      await page.evaluate((time) => {
-        window.heldNow = (window.heldNow ?? 0) + time;
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      }, LATER_MS);
+      await readAgain(page);
       await answer('binding', {
         status: 200,
         json: { msg_type: 'success', is_offered: true, is_bound: isBoundHere },

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
+import styles from '../public/page.module.css';
 import { BlockedAddresses } from './BlockedAddresses.tsx';
 import { RequestPanel } from './RequestPanel.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -16,6 +19,7 @@ const NOTHING: readonly { name: string; value: string }[] = [];
 const ID = 'id';
 const TAB = 'tab';
 const BLOCKS = 'blocks';
+const KEPT_DAYS = 'open_api.log_days';
 
 /** What programs called with personal tokens, and what can be done about it: ending a token, blocking an address. */
 export function ApiRequestsScreen() {
@@ -26,6 +30,7 @@ export function ApiRequestsScreen() {
     'adminApiRequestReplay',
     'adminAddressBlockCreate',
     'adminAddressBlockDelete',
+    'adminConfigGet',
   ]);
   const mayRevoke = permitted.has('adminTokenRevoke');
   const mayBlock = permitted.has('adminAddressBlockCreate');
@@ -46,6 +51,7 @@ export function ApiRequestsScreen() {
   const isBlocks = search.get(TAB) === BLOCKS;
   return (
     <AdminPage title={t('requests.title')} text={t('requests.text')} help="requests.title">
+      {permitted.has('adminConfigGet') && <KeptDays />}
       <Tabs
         label={t('requests.title')}
         value={isBlocks ? BLOCKS : 'calls'}
@@ -86,5 +92,20 @@ export function ApiRequestsScreen() {
         />
       )}
     </AdminPage>
+  );
+}
+
+/** How long calls stay, with the way to where that is set. */
+function KeptDays() {
+  const t = useTexts();
+  const { data } = useQuery(operationQuery('adminConfigGet', { path: { key: KEPT_DAYS } }));
+  return (
+    data && (
+      <p className={styles.quiet}>
+        <a href={paths.dynamicConfigs(KEPT_DAYS)} onClick={followLink}>
+          {t('requests.kept', { count: Number(data.config.value) })}
+        </a>
+      </p>
+    )
   );
 }

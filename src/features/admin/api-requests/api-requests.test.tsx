@@ -81,6 +81,7 @@ beforeEach(() => {
       [LIST]: { items: [REQUEST], total: 1, total_is: 'exact' },
       '/api/admin/lists/adminApiRequestList/filters': { filters: { owner: [], operation: [] } },
       '/api/admin/lists/adminAddressBlockList/filters': { filters: { created_by: [] } },
+      '/api/admin/configs/open_api.log_days': { config: { value: 30 } },
       [`${LIST}/${REQUEST.id}`]: { details },
       [`${LIST}/${REQUEST.id}/replay`]: { status: 200, ms: 3, text: '{"items":[]}', whole: true },
       '/api/admin/address-blocks':
@@ -116,6 +117,25 @@ it('the log says of each call whose token it was, what became of it and where it
   const links = [...container.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'));
   expect(links).toContain(`/admin/logs/open-api/requests?f.token=${REQUEST.token_id}`);
   expect(links).toContain(`/admin/user/details?id=${REQUEST.owner_id}`);
+});
+
+it('says for how many days calls stay, with the way to the setting, to who may see settings', async () => {
+  history.replaceState(null, '', '/admin/logs/open-api/requests');
+  permitted = [...ALL, 'adminConfigGet'];
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('Calls stay for 30 days'));
+  const link = [...container.querySelectorAll('a')].find(({ textContent }) =>
+    textContent?.includes('30 days'),
+  );
+  expect(link?.getAttribute('href')).toContain('open_api.log_days');
+});
+
+it('asks for no setting on behalf of who may not see any', async () => {
+  history.replaceState(null, '', '/admin/logs/open-api/requests');
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('openTableList'));
+  expect(asked.filter(({ pathname }) => pathname.startsWith('/api/admin/configs/'))).toEqual([]);
+  expect(container.textContent).not.toContain('Calls stay');
 });
 
 it('the links of a call narrow the log to its token or its address', async () => {

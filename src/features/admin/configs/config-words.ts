@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'google.ads': { name: 'configs.ads', text: 'configs.adsText' },
   'mail.from': { name: 'configs.mailFrom', text: 'configs.mailFromText' },
   'backups.keep_days': { name: 'configs.backupDays', text: 'configs.backupDaysText' },
+  'open_api.log_days': { name: 'configs.openApiLog', text: 'configs.openApiLogText' },
   'seller.name': { name: 'configs.sellerName', text: 'configs.sellerText' },
   'seller.address': { name: 'configs.sellerAddress', text: 'configs.sellerAddressText' },
   'seller.country': { name: 'configs.sellerCountry', text: 'configs.sellerCountryText' },

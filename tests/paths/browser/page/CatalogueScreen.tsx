@@ -27,5 +27,8 @@ export function CatalogueScreen() {
     <Suspense fallback={null}>
       <Part />
     </Suspense>
-  ) : null;
+  ) : (
+    // says that it is here, and no page that only hides until this one is loaded
+    <div data-nowhere />
+  );
 }

@@ -51,7 +51,7 @@ async function closeNotices(): Promise<void> {
 
 /** Whether all is gone that the path before has shown, toasts and dialogs too. */
 function isEmpty(): boolean {
-  return location.pathname === NOWHERE && document.body.innerText.trim() === '';
+  return document.querySelector('[data-nowhere]') !== null && document.body.innerText.trim() === '';
 }
 
 function nextTask(): Promise<void> {
