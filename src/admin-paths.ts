@@ -127,4 +127,8 @@ export const adminPaths = {
   interfaces: (of: { id?: string } = {}) => `/admin/integ-3rd-platform/interfaces${query({ id: of.id })}`,
   /** Personal tokens of all people. */
   restTokens: () => '/admin/permission/rest-token',
+  /** An order, for administrators. */
+  order: (orderId: string) => `/admin/order/details${query({ id: orderId })}`,
+  /** The settings that administrators change; one of them opened. */
+  dynamicConfigs: (key?: string) => `/admin/sys-settings/dynamic-configs${query({ id: key })}`,
 };

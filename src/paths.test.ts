@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { adminPaths } from './admin-paths.ts';
+import { orderPaths } from './order-paths.ts';
 import { paths } from './paths.ts';
 
 it('addresses carry their values written for an address, and none that is absent', () => {
@@ -15,10 +17,10 @@ it('addresses carry their values written for an address, and none that is absent
     paths.savedAnalysis('a1'),
     paths.report('r1'),
     paths.connectors({ projectId: 'p1' }),
-    paths.payment('b1', 'o1'),
-    paths.paymentResult('o1'),
-    paths.paymentOrder('o1'),
-    paths.dynamicConfigs('log.level'),
+    orderPaths.payment('b1', 'o1'),
+    orderPaths.paymentResult('o1'),
+    orderPaths.paymentOrder('o1'),
+    adminPaths.dynamicConfigs('log.level'),
     paths.documentation('api', 'chatList'),
     paths.documentation('api'),
     paths.wechatBindCallback({ code: 'c1', state: 's1' }),

@@ -6,8 +6,8 @@ export const paths = {
   home: () => '/',
   forbidden: (from?: string) => `/403${query({ from })}`,
   serverDown: (from?: string) => `/500${query({ from })}`,
-  share: (token: string) => `/share/${encodeURIComponent(token)}`,
-  sharedReport: (token: string) => `/share/report/${encodeURIComponent(token)}`,
+  /** What a link opens: a chat, or a report. */
+  share: (token: string, of: '' | 'report/' = '') => `/share/${of}${encodeURIComponent(token)}`,
   /** A chat; with a message, at that message. */
   chat: (chatId: string, messageId?: string) =>
     `/chat/${encodeURIComponent(chatId)}${query({ message: messageId })}`,
@@ -44,8 +44,6 @@ export const paths = {
     `/account/connectors${query({ project: of.projectId, team: of.teamId })}`,
   /** The platforms of the whole installation, for administrators. */
   platforms: () => '/admin/integ-3rd-platform/platforms',
-  /** The settings that administrators change; one of them opened. */
-  dynamicConfigs: (key?: string) => `/admin/sys-settings/dynamic-configs${query({ id: key })}`,
   /** Everybody who has an account, for administrators; searched for a text. */
   users: (search?: string) => `/admin/user/users${query({ q: search })}`,
   /** A person, for administrators. */
@@ -53,39 +51,13 @@ export const paths = {
   /** The API documentation of a kind (api, int-api, open-api); a page of it by the id of an operation. */
   documentation: (kind: string, docId?: string) =>
     `/doc/${kind}/apis${docId === undefined ? '' : `/${encodeURIComponent(docId)}`}`,
-  /** The payment of a bill. */
-  payment: (billId: string, orderId: string) => `/payment${query({ bill_id: billId, order_id: orderId })}`,
   /** What is sold by the month or year; for a team where it is given. */
   plans: (teamId?: string) => `/usm/plan${query({ team: teamId })}`,
-  /** The order of a plan before it is made. */
-  orderConfirm: (item: {
-    kind: 'plan_new' | 'plan_renew' | 'plan_change';
-    plan?: string;
-    interval?: string;
-    currency?: string;
-    /** The team that it is for. */
-    team?: string;
-    seats?: number;
-  }) => `/account/order/confirm${query({ ...item, seats: item.seats?.toString() })}`,
   /** What the person, or a team that they buy for, has subscribed to. */
   subscription: (teamId?: string) => `/account/subscription${query({ team: teamId })}`,
-  /** Where the seats of a team's plan are changed. */
-  subscriptionSeats: (teamId: string) => `/account/subscription${query({ team: teamId, change: 'seats' })}`,
   paymentMethod: () => '/account/wallet/payment-method',
-  subscriptionHistory: () => '/account/subscription-history',
   orders: () => '/account/orders',
-  /** An order of one's own. */
-  order: (orderId: string) => `/account/order/details${query({ id: orderId })}`,
   invoices: () => '/account/wallets/invoices',
-  /** An invoice of one's own. */
-  invoice: (invoiceId: string) => `/account/invoice/details${query({ id: invoiceId })}`,
-  /** Everybody's orders, for administrators; searched for a text. */
-  adminOrders: (search?: string) => `/admin/order${query({ q: search })}`,
-  /** An order, for administrators. */
-  adminOrder: (orderId: string) => `/admin/order/details${query({ id: orderId })}`,
-  paymentResult: (orderId: string) => `/payment/result${query({ order_id: orderId })}`,
-  /** An order inside the messaging app's browser. */
-  paymentOrder: (orderId: string) => `/payment/order-details${query({ id: orderId })}`,
   /** Where WeChat leads back to. */
   wechatBindCallback: (given: { code?: string; state?: string } = {}) =>
     `/wechat-bind-callback${query({ code: given.code, state: given.state })}`,

@@ -112,6 +112,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminNoticeHandlers(within),
     ...adminInterfaceHandlers(within),
     ...adminPlanHandlers(within),
+    ...adminCouponHandlers(within),
     ...adminScheduleHandlers(within),
     ...adminTeamHandlers(within),
     ...adminServerErrorHandlers(within),

@@ -58,7 +58,6 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/users.json',
     './catalogues/en_US/ways.json',
     './catalogues/en_US/uses.json',
-    './catalogues/en_US/grants.json',
   ],
   { import: 'default' },
 );

@@ -27,7 +27,6 @@ import type files from './catalogues/en_US/files.json';
 import type forms from './catalogues/en_US/forms.json';
 import type functions from './catalogues/en_US/functions.json';
 import type google from './catalogues/en_US/google.json';
-import type grants from './catalogues/en_US/grants.json';
 import type help from './catalogues/en_US/help.json';
 import type home from './catalogues/en_US/home.json';
 import type interfaces from './catalogues/en_US/interfaces.json';
@@ -109,7 +108,6 @@ interface Areas {
   forms: typeof forms;
   functions: typeof functions;
   google: typeof google;
-  grants: typeof grants;
   lists: typeof lists;
   mobile: typeof mobile;
   models: typeof models;
@@ -180,7 +178,6 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/profile.json',
     '!./catalogues/en_US/mobile.json',
     '!./catalogues/en_US/google.json',
-    '!./catalogues/en_US/grants.json',
     '!./catalogues/en_US/documentation.json',
     '!./catalogues/en_US/account.json',
     '!./catalogues/en_US/storage.json',

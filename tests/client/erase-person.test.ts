@@ -49,8 +49,8 @@ afterAll(async () => {
 const page = () => document.body.textContent ?? '';
 const shows = (text: string) => eventually(() => expect(page()).toContain(text));
 const button = (drawn: Rendered, name: string): HTMLButtonElement => {
-  const found = drawn.all<HTMLButtonElement>('button').find(({ textContent }) => textContent === name);
-  if (!found) throw new Error(`no button ${name}`);
+  const found = drawn.all('button').find(({ textContent }) => textContent === name);
+  if (!(found instanceof HTMLButtonElement)) throw new Error(`no button ${name}`);
   return found;
 };
 const field = (drawn: Rendered, name: string): HTMLInputElement => {

@@ -14,6 +14,7 @@ await walkScreens({
   'invite-acceptance': async () => (await import('./screen/invite.ts')).inviteScreen,
   'invoice-ready': async () => (await import('./screen/invoice.ts')).invoiceScreen,
   'long-task': async () => (await import('./screen/backup-task.ts')).backupTaskScreen,
+  'notice-send': async () => (await import('./screen/notice-send.tsx')).noticeSendScreen,
   passkey: async () => (await import('./screen/passkey.ts')).passkeyScreen,
   'payment-method-setup': async () => (await import('./screen/cards.ts')).cardsScreen,
   'payment-polling': async () => (await import('./screen/payment.ts')).paymentScreen,

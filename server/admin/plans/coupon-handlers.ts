@@ -24,7 +24,8 @@ const recorded = (value: unknown): string | number | null =>
       ? value
       : JSON.stringify(value);
 
-const COUPON: RecordKind<typeof coupons> = {
+/** A coupon in the words of records: lists as JSON, times as in ISO 8601. */
+export const COUPON: RecordKind<typeof coupons> = {
   table: coupons,
   key: coupons.id,
   fields: {

@@ -9,6 +9,9 @@ import type { RecordedFields } from '../../platform/db/schema/operation-records.
 type Terms = Schema<'AdminPlanTerms'>;
 type Words = Schema<'AdminPlanWords'>;
 
+const CURRENCIES = ['USD', 'CNY'] as const;
+const INTERVALS = ['month', 'year'] as const;
+
 const refused = (field: string, id: string) =>
   new ApiError('VALIDATION_ERROR', id, {}, { fields: { [field]: id } });
 
@@ -67,6 +70,53 @@ export function differenceOf(
   return { before: side(old), after: side(next) };
 }
 
+/** Terms in the words of the history. */
+export const recordedTerms = (terms: Terms): RecordedFields => Object.fromEntries(flat(terms));
+
+/**
+ * Terms with what the history says of some of their fields.
+ *
+ * @param fields by their names in the history
+ * @param gone names of prices that there were none of
+ * @returns undefined where the history does not say enough
+ */
+export function termsWith(terms: Terms, fields: RecordedFields, gone: readonly string[]): Terms | undefined {
+  const next = { ...recordedTerms(terms), ...fields };
+  for (const name of gone) delete next[name];
+  const number = (name: string) => Number(next[name]);
+  const prices = CURRENCIES.flatMap((currency) =>
+    INTERVALS.flatMap((interval) => {
+      const amount = next[`price ${currency} ${interval}`];
+      return amount === undefined ? [] : [{ currency, interval, amount: Number(amount) }];
+    }),
+  );
+  const functions = { ...terms.functions };
+  for (const name of FUNCTION_NAMES) functions[name] = ruleOf(String(next[`function ${name}`]));
+  const made: Terms = {
+    on_request: next.on_request === 'true',
+    credits: number('credits'),
+    min_seats: number('min_seats'),
+    max_seats: number('max_seats'),
+    trial_days: number('trial_days'),
+    prices,
+    functions,
+  };
+  const said = recordedTerms(made);
+  const names = new Set([...Object.keys(next), ...Object.keys(said)]);
+  return [...names].every((name) => said[name] === next[name]) ? made : undefined;
+}
+
+function ruleOf(text: string): Schema<'PlanFunctionRule'> {
+  const none = { models: null, max_size: null, per_day: null, per_cycle: null, most: null };
+  if (text === 'off' || text === 'on') return { on: text === 'on', ...none };
+  const given = text.split(', ').map((part) => {
+    const [name = '', ...value] = part.split(' ');
+    const words = value.join(' ');
+    return [name, name === 'models' ? words.split(',') : Number(words)] as const;
+  });
+  return { on: true, ...none, ...Object.fromEntries(given) };
+}
+
 function flat({ prices, functions, ...numbers }: Terms): Map<string, string> {
   return new Map([
     ...Object.entries(numbers).map(([name, value]) => [name, String(value)] as const),
@@ -77,8 +127,11 @@ function flat({ prices, functions, ...numbers }: Terms): Map<string, string> {
   ]);
 }
 
+/** In the order in which the history names them: the database keeps another one than was sent. */
+const LIMITS = ['models', 'max_size', 'per_day', 'per_cycle', 'most'] as const;
+
 function ruleText({ on, ...limits }: Schema<'PlanFunctionRule'>): string {
   if (!on) return 'off';
-  const given = Object.entries(limits).flatMap(([name, value]) => (value === null ? [] : `${name} ${value}`));
+  const given = LIMITS.flatMap((name) => (limits[name] === null ? [] : `${name} ${limits[name]}`));
   return given.length === 0 ? 'on' : given.join(', ');
 }

@@ -67,19 +67,24 @@ export const TEXT_DRAFT: RecordKind<typeof textDrafts> = {
   summary: ({ msgid, lang }) => `${msgid} (${lang})`,
 };
 
+/** Every server and every open page takes the published texts over; this server before it returns. */
+export async function tellTexts({
+  db,
+  events,
+  caches,
+}: Pick<Services, 'db' | 'events' | 'caches'>): Promise<void> {
+  await readServerTexts(db);
+  await caches.forget('texts');
+  await events.publish(TEXTS_TOPIC);
+  // the versions are read with the rights, and told to open pages then
+  await events.publish('permissions');
+}
+
 /** Texts of the product for administrators (/admin/sys-functions/multiple-languages). */
 export function adminTextHandlers(
   services: Pick<Services, 'db' | 'clock' | 'events' | 'caches' | 'config'>,
 ): AdminTextHandlers {
-  const { db, clock, events, caches } = services;
-  /** Every server and every open page takes the texts over; this server before the call is answered. */
-  async function tell(): Promise<void> {
-    await readServerTexts(db);
-    await caches.forget('texts');
-    await events.publish(TEXTS_TOPIC);
-    // the versions are read with the rights, and told to open pages then
-    await events.publish('permissions');
-  }
+  const { db, clock } = services;
 
   async function textOf(id: string): Promise<{ now: TextsNow; text: BuiltInText }> {
     const now = await readTexts(db, id);
@@ -309,7 +314,7 @@ export function adminTextHandlers(
         await deletePlaces(tx, textDrafts, drafts);
         return keepAnswer(tx, 'adminTextPublish', published);
       });
-      await tell();
+      await tellTexts(services);
       return answer;
     },
 
@@ -361,7 +366,7 @@ export function adminTextHandlers(
         });
         return keepAnswer(tx, 'adminTextVersionRestore', published);
       });
-      await tell();
+      await tellTexts(services);
       return answer;
     },
   };

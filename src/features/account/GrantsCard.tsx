@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Shape } from '../../api/shapes.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { operationSource } from '../../records/list/operation-source.ts';
 import { ResourceList } from '../../records/list/ResourceList.tsx';
 import type { ResourceListConfig } from '../../records/list/resource-list-config.ts';
@@ -23,7 +23,7 @@ export function ownGrantsConfig(t: Translate): ResourceListConfig<Grant> {
     filters: grantFilters(t),
     columns: [
       ...grantColumns<Grant>(t, {
-        orderPath: paths.order,
+        orderPath: orderPaths.order,
         sortable: ['created_at', 'expires_at', 'amount', 'left'],
       }),
       { id: 'giver_name', title: t('grants.giver'), width: 120, hiddenAtStart: true },

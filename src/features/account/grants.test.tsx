@@ -33,10 +33,7 @@ let status: number;
 let asked: URL[];
 
 beforeAll(() =>
-  Promise.all([
-    loadFormatter(),
-    ...(['grants', 'account', 'lists', 'dates', 'shell'] as const).map(loadTexts),
-  ]),
+  Promise.all([loadFormatter(), ...(['uses', 'account', 'lists', 'dates', 'shell'] as const).map(loadTexts)]),
 );
 beforeEach(() => {
   items = ITEMS;

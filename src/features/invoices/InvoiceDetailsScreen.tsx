@@ -10,6 +10,7 @@ import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../app/write/use-write.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -123,7 +124,7 @@ function Details({ invoice }: { invoice: Shape<'Invoice'> }) {
         !isMade && <Alert tone="info">{t('invoices.pdfPendingText')}</Alert>
       )}
       {invoice.status === 'void' && <Alert tone="warning">{t('invoices.voidText')}</Alert>}
-      <InvoiceView invoice={invoice} hrefs={{ document: paths.invoice, order: paths.order }} />
+      <InvoiceView invoice={invoice} hrefs={{ document: orderPaths.invoice, order: orderPaths.order }} />
       {isAsking && <FapiaoDialog invoice={invoice} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { downloadFile } from '../../app/download/download-file.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { operationSource } from '../../records/list/operation-source.ts';
 import { ResourceList } from '../../records/list/ResourceList.tsx';
@@ -32,7 +33,7 @@ function listConfig(t: Translate): ResourceListConfig<Summary> {
     source,
     rowId: ({ id }) => id,
     rowName: ({ number }) => number,
-    rowHref: ({ id }) => paths.invoice(id),
+    rowHref: ({ id }) => orderPaths.invoice(id),
     defaultSort: [{ field: 'issued_at', direction: 'desc' }],
     search: { placeholder: t('invoices.search') },
     filters: [
@@ -56,7 +57,7 @@ function listConfig(t: Translate): ResourceListConfig<Summary> {
         title: t('invoices.number'),
         width: 148,
         cell: ({ id, number }) => (
-          <a className={styles.number} href={paths.invoice(id)} onClick={followLink}>
+          <a className={styles.number} href={orderPaths.invoice(id)} onClick={followLink}>
             {number}
           </a>
         ),
@@ -69,7 +70,7 @@ function listConfig(t: Translate): ResourceListConfig<Summary> {
         grow: true,
         width: 172,
         cell: ({ order_id: id, order_num: number }) => (
-          <a href={paths.order(id)} onClick={followLink}>
+          <a href={orderPaths.order(id)} onClick={followLink}>
             {number}
           </a>
         ),

@@ -3,7 +3,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -69,13 +69,17 @@ function OrderHead({ order, actions }: { order: Order; actions: OrderActions }) 
             <Button variant="ghost" onClick={() => actions.cancel(order)}>
               {t('orders.cancel')}
             </Button>
-            <LinkButton variant="primary" href={paths.payment(order.bill_id, order.id)} onClick={followLink}>
+            <LinkButton
+              variant="primary"
+              href={orderPaths.payment(order.bill_id, order.id)}
+              onClick={followLink}
+            >
               {t('payment.payTitle')}
             </LinkButton>
           </>
         )}
         {order.invoice_id !== undefined && (
-          <LinkButton href={paths.invoice(order.invoice_id)} onClick={followLink}>
+          <LinkButton href={orderPaths.invoice(order.invoice_id)} onClick={followLink}>
             {t('orders.invoice')}
           </LinkButton>
         )}

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { operationQuery } from '../../api/queries.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PaymentFrame } from '../../ui/shell/PaymentFrame.tsx';
@@ -18,7 +18,7 @@ import { PaymentPanel } from './public/PaymentPanel.tsx';
 import styles from './public/payment.module.css';
 import { useOrder } from './use-order.ts';
 
-const showResult = (orderId: string) => navigate(paths.paymentResult(orderId));
+const showResult = (orderId: string) => navigate(orderPaths.paymentResult(orderId));
 
 /**
  * An order inside the messaging app's browser, with a big button to pay it there: WeChat Pay has to know the person, whom base sign-in
@@ -34,7 +34,7 @@ export function PaymentOrderScreen() {
   const orderId = asked.get('id') ?? '';
   const isBack = asked.has('pay');
   useEffect(() => {
-    if (isBack) navigate(paths.paymentOrder(orderId), { replace: true });
+    if (isBack) navigate(orderPaths.paymentOrder(orderId), { replace: true });
   }, [isBack, orderId]);
   const isInsideApp = wechatPlace(navigator.userAgent) === 'insideApp';
   const binding = useQuery({ ...operationQuery('wechatBindingGet', {}), enabled: isInsideApp && isPaying });
@@ -55,7 +55,7 @@ export function PaymentOrderScreen() {
                       entry={{
                         kind: 'base',
                         isInsideApp,
-                        callbackRoute: `${paths.paymentOrder(order.id)}&pay=1`,
+                        callbackRoute: `${orderPaths.paymentOrder(order.id)}&pay=1`,
                       }}
                       isBoundHere={binding.data?.is_bound ?? null}
                       onDone={() => setKnown(true)}

@@ -10,6 +10,7 @@ import { followLink } from '../../app/link/follow-link.ts';
 import { tellSession } from '../../app/session/session-channel.ts';
 import { formatCredits } from '../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -89,7 +90,7 @@ export function PaymentResultScreen() {
           <Card
             title={t('payment.details')}
             actions={
-              <LinkButton size="small" href={paths.order(order.id)} onClick={followLink}>
+              <LinkButton size="small" href={orderPaths.order(order.id)} onClick={followLink}>
                 {t('payment.toOrder')}
               </LinkButton>
             }
@@ -145,7 +146,7 @@ function NextSteps({ order }: { order: Order }) {
     );
   if (order.status === 'unpaid')
     return (
-      <LinkButton href={paths.payment(order.bill_id, order.id)} onClick={followLink}>
+      <LinkButton href={orderPaths.payment(order.bill_id, order.id)} onClick={followLink}>
         {t('payment.backToPayment')}
       </LinkButton>
     );

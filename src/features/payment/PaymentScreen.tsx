@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { operationQuery } from '../../api/queries.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -10,7 +10,7 @@ import { openBuyCredits } from './public/buy-credits.ts';
 import { PaymentPanel } from './public/PaymentPanel.tsx';
 import { useOrder } from './use-order.ts';
 
-const showResult = (orderId: string) => navigate(paths.paymentResult(orderId));
+const showResult = (orderId: string) => navigate(orderPaths.paymentResult(orderId));
 
 /** The payment of a bill as a page of its own: where a provider leads back to that was left without paying. */
 export function PaymentScreen() {

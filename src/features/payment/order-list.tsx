@@ -7,6 +7,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import type { Translate } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { operationSource } from '../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../records/list/resource-list-config.ts';
@@ -28,7 +29,7 @@ export function orderListConfig(
   t: Translate,
   { cancel, canBuyAgain, buyAgain }: Pick<OrderActions, 'cancel' | 'canBuyAgain' | 'buyAgain'>,
 ): ResourceListConfig<Order> {
-  const paymentOf = ({ bill_id: billId, id }: Order) => paths.payment(billId, id);
+  const paymentOf = ({ bill_id: billId, id }: Order) => orderPaths.payment(billId, id);
   const price = (order: Order) => formatMoney(order.price, order.currency);
   const returned = ({ returned_amount: amount, currency }: Order) =>
     amount === undefined ? '' : formatMoney(amount, currency);
@@ -39,7 +40,7 @@ export function orderListConfig(
     source,
     rowId: ({ id }) => id,
     rowName: ({ order_num: number }) => number,
-    rowHref: ({ id }) => paths.order(id),
+    rowHref: ({ id }) => orderPaths.order(id),
     defaultSort: [{ field: 'creation_time', direction: 'desc' }],
     filters: [
       {
@@ -62,7 +63,7 @@ export function orderListConfig(
         title: t('payment.rowOrder'),
         width: 172,
         cell: ({ id, order_num: number }) => (
-          <a className={styles.number} href={paths.order(id)} onClick={followLink}>
+          <a className={styles.number} href={orderPaths.order(id)} onClick={followLink}>
             {number}
           </a>
         ),
@@ -130,7 +131,7 @@ export function orderListConfig(
       {
         label: t('payment.details'),
         icon: <ListIcon size={16} aria-hidden="true" />,
-        onSelect: () => navigate(paths.order(order.id)),
+        onSelect: () => navigate(orderPaths.order(order.id)),
       },
       ...(canBuyAgain(order)
         ? [

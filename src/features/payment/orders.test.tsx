@@ -3,6 +3,7 @@ import { act, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { eventually, press, type Rendered, render } from '../../ui/testing/render.tsx';
 import { OrderDetailsScreen } from './OrderDetailsScreen.tsx';
@@ -107,8 +108,8 @@ describe('/account/orders [R2.038]', () => {
     const { all } = open();
     await shows(ROW.order_num, '1,000 credits', 'without end', 'CN¥68.00', 'unpaid');
     const links = all('a').map((link) => link.getAttribute('href'));
-    expect(links).toContain(paths.order(ID));
-    expect(links).toContain(paths.payment(BILL, ID));
+    expect(links).toContain(orderPaths.order(ID));
+    expect(links).toContain(orderPaths.payment(BILL, ID));
   });
 
   it('offers credits to whoever ordered nothing yet', async () => {
@@ -119,7 +120,7 @@ describe('/account/orders [R2.038]', () => {
 });
 
 describe('/account/order/details [R2.040] [R2.050]', () => {
-  const open = () => draw(<OrderDetailsScreen />, paths.order(ID));
+  const open = () => draw(<OrderDetailsScreen />, orderPaths.order(ID));
 
   it('of one to be paid says until when, and asks before it is cancelled', async () => {
     const { all } = open();
@@ -159,7 +160,7 @@ describe('/account/order/details [R2.040] [R2.050]', () => {
     open();
     await shows('Alipay', '2026112622001', 'Credits added', 'Given back in part', 'CN¥18.00 of CN¥68.00');
     await pressNamed('Buy again');
-    await eventually(() => expect(location.pathname + location.search).toBe(paths.payment(ID, BILL)));
+    await eventually(() => expect(location.pathname + location.search).toBe(orderPaths.payment(ID, BILL)));
     expect(sent).toEqual([{ call: 'POST /api/orders', body: { pack_id: '1000', currency: 'CNY' } }]);
   });
 

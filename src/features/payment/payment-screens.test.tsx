@@ -3,7 +3,7 @@ import { act, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { eventually, press, type Rendered, render } from '../../ui/testing/render.tsx';
 import { PaymentOrderScreen } from './PaymentOrderScreen.tsx';
 import { PaymentResultScreen } from './PaymentResultScreen.tsx';
@@ -87,7 +87,7 @@ const button = ({ all }: Rendered, name: string): HTMLElement => {
 };
 
 describe('/payment/result [R2.043]', () => {
-  const open = () => draw(<PaymentResultScreen />, paths.paymentResult(ORDER.id));
+  const open = () => draw(<PaymentResultScreen />, orderPaths.paymentResult(ORDER.id));
 
   it('[R2.052] shows what was added once the bill is paid, and the number of the order', async () => {
     order = { ...ORDER, status: 'paid', paid_at: NOW, method: 'wechatPay', provider_number: '4200001' };
@@ -177,20 +177,22 @@ describe('/payment/result [R2.043]', () => {
 
 describe('/payment [R2.042]', () => {
   it('[R2.053] is the payment of the bill and order of its address', async () => {
-    const drawn = draw(<PaymentScreen />, paths.payment(ORDER.bill_id, ORDER.id));
+    const drawn = draw(<PaymentScreen />, orderPaths.payment(ORDER.bill_id, ORDER.id));
     await shows(drawn, '¥68.00', 'How to pay', 'WeChat Pay');
   });
 
   it('leads on to the result when the bill is paid already', async () => {
     order = { ...ORDER, status: 'paid' };
-    draw(<PaymentScreen />, paths.payment(ORDER.bill_id, ORDER.id));
-    await eventually(() => expect(location.pathname + location.search).toBe(paths.paymentResult(ORDER.id)));
+    draw(<PaymentScreen />, orderPaths.payment(ORDER.bill_id, ORDER.id));
+    await eventually(() =>
+      expect(location.pathname + location.search).toBe(orderPaths.paymentResult(ORDER.id)),
+    );
   });
 });
 
 describe('/payment/order-details [R2.041]', () => {
   it('[R2.051] shows the order of its address, with a button to pay it', async () => {
-    const drawn = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
+    const drawn = draw(<PaymentOrderScreen />, orderPaths.paymentOrder(ORDER.id));
     await shows(drawn, ORDER.order_num, 'Pay CN¥68.00');
     await press(button(drawn, 'Pay CN¥68.00'));
     await shows(drawn, 'How to pay');
@@ -200,7 +202,7 @@ describe('/payment/order-details [R2.041]', () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get');
     agent.mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50');
     replies['GET /api/wechat/binding'] = () => ({ json: { is_offered: true, is_bound: true } });
-    const drawn = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
+    const drawn = draw(<PaymentOrderScreen />, orderPaths.paymentOrder(ORDER.id));
     await shows(drawn, 'Pay CN¥68.00');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(button(drawn, 'Pay CN¥68.00'));
@@ -215,7 +217,7 @@ describe('/payment/order-details [R2.041]', () => {
     expect(created).toHaveLength(1);
     // a server without it asks nobody
     replies['GET /api/wechat/binding'] = () => ({ json: { is_offered: false, is_bound: false } });
-    const other = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
+    const other = draw(<PaymentOrderScreen />, orderPaths.paymentOrder(ORDER.id));
     await shows(other, 'Pay CN¥68.00');
     await press(button(other, 'Pay CN¥68.00'));
     await shows(other, 'How to pay');
@@ -223,16 +225,16 @@ describe('/payment/order-details [R2.041]', () => {
   });
 
   it('whoever comes back from being made known goes on with the payment', async () => {
-    const drawn = draw(<PaymentOrderScreen />, `${paths.paymentOrder(ORDER.id)}&pay=1`);
+    const drawn = draw(<PaymentOrderScreen />, `${orderPaths.paymentOrder(ORDER.id)}&pay=1`);
     await shows(drawn, ORDER.order_num, 'How to pay');
     // once: a reload shows the order, and opens no payment by itself
-    expect(location.pathname + location.search).toBe(paths.paymentOrder(ORDER.id));
+    expect(location.pathname + location.search).toBe(orderPaths.paymentOrder(ORDER.id));
     await shows(drawn, 'How to pay');
   });
 
   it('offers no payment of what is paid', async () => {
     order = { ...ORDER, status: 'paid' };
-    const drawn = draw(<PaymentOrderScreen />, paths.paymentOrder(ORDER.id));
+    const drawn = draw(<PaymentOrderScreen />, orderPaths.paymentOrder(ORDER.id));
     await shows(drawn, 'paid');
     expect(drawn.container.textContent).not.toContain('Pay CN¥68.00');
   });

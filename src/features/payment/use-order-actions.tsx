@@ -5,7 +5,7 @@ import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { useWrite } from '../../app/write/use-write.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type Ordered = Pick<Shape<'OrderSummary'>, 'id' | 'order_num' | 'status' | 'pack_id' | 'currency'>;
@@ -37,7 +37,7 @@ export function useOrderActions(): OrderActions {
   });
   const buying = useWrite('orderCreate', {
     reads: ['orderList'],
-    onDone: ({ order }) => navigate(paths.payment(order.bill_id, order.id)),
+    onDone: ({ order }) => navigate(orderPaths.payment(order.bill_id, order.id)),
   });
   const sold = packs.data?.packs;
   const canBuyAgain = useCallback(

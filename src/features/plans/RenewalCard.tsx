@@ -4,6 +4,7 @@ import type { Shape } from '../../api/shapes.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { useWrite } from '../../app/write/use-write.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -73,7 +74,11 @@ export function RenewalNews({ subscription }: { subscription: Subscription }) {
           <LinkButton size="small" href={paths.paymentMethod()} onClick={followLink}>
             {t('plans.otherCard')}
           </LinkButton>
-          <LinkButton size="small" href={paths.orderConfirm({ kind: 'plan_renew' })} onClick={followLink}>
+          <LinkButton
+            size="small"
+            href={orderPaths.orderConfirm({ kind: 'plan_renew' })}
+            onClick={followLink}
+          >
             {t('plans.payNext')}
           </LinkButton>
         </>

@@ -4,6 +4,7 @@ import { followLink } from '../../app/link/follow-link.ts';
 import { formatCredits } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { type Translate, useTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { operationSource } from '../../records/list/operation-source.ts';
 import { ResourceList } from '../../records/list/ResourceList.tsx';
@@ -20,7 +21,7 @@ function historyConfig(t: Translate): ResourceListConfig<Event> {
   const paid = ({ amount, currency }: Event) => (amount === 0 ? '' : formatMoney(amount, currency));
   const got = ({ credits }: Event) => (credits === 0 ? '' : formatCredits(credits));
   return {
-    route: paths.subscriptionHistory(),
+    route: orderPaths.subscriptionHistory(),
     label: t('shells.subscriptionHistory'),
     fileName: t('shells.subscriptionHistory'),
     source,
@@ -67,7 +68,7 @@ function historyConfig(t: Translate): ResourceListConfig<Event> {
         text: ({ order_num: number = '' }) => number,
         cell: ({ order_id: id, order_num: number }) =>
           id !== undefined && (
-            <a href={paths.order(id)} onClick={followLink}>
+            <a href={orderPaths.order(id)} onClick={followLink}>
               {number}
             </a>
           ),

@@ -3,7 +3,7 @@ import { followLink } from '../../app/link/follow-link.ts';
 import { useWrite } from '../../app/write/use-write.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -42,7 +42,7 @@ export function SubscriptionNews({
           actions={
             <LinkButton
               size="small"
-              href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
+              href={orderPaths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
               onClick={followLink}
             >
               {t('plans.payNext')}
@@ -65,7 +65,7 @@ export function SubscriptionNews({
           actions={
             <LinkButton
               size="small"
-              href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
+              href={orderPaths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
               onClick={followLink}
             >
               {t('plans.payNext')}

@@ -10,6 +10,7 @@ import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits } from '../../i18n/formats.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -65,7 +66,7 @@ export function SubscriptionScreen() {
         <LinkButton variant="ghost" href={paths.plans()} onClick={followLink}>
           {t('plans.see')}
         </LinkButton>
-        <LinkButton variant="ghost" href={paths.subscriptionHistory()} onClick={followLink}>
+        <LinkButton variant="ghost" href={orderPaths.subscriptionHistory()} onClick={followLink}>
           {t('plans.history')}
         </LinkButton>
         <LinkButton variant="ghost" href={paths.orders()} onClick={followLink}>
@@ -186,7 +187,7 @@ function Own({ subscription, team }: { subscription: Subscription; team: string 
             {subscription.can_renew && (
               <LinkButton
                 variant="primary"
-                href={paths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
+                href={orderPaths.orderConfirm({ kind: 'plan_renew', ...(team !== undefined && { team }) })}
                 onClick={followLink}
               >
                 {t(isTrial ? 'plans.payFirst' : 'plans.payNext')}

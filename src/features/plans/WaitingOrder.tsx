@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Shape } from '../../api/shapes.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 
@@ -22,7 +22,7 @@ export function WaitingOrder({
       title={t('plans.waits')}
       actions={
         <>
-          <Button size="small" onClick={() => navigate(paths.payment(bill, id))}>
+          <Button size="small" onClick={() => navigate(orderPaths.payment(bill, id))}>
             {t('plans.payIt')}
           </Button>
           {children}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { eventually, press, type Rendered, render, type } from '../../ui/testing/render.tsx';
 import { OrderConfirmScreen } from './OrderConfirmScreen.tsx';
@@ -148,7 +149,7 @@ const button = ({ container }: Rendered, name: string) => {
 };
 
 describe('the order of a plan', () => {
-  const at = paths.orderConfirm({ kind: 'plan_change', plan: 'pro', interval: 'year' });
+  const at = orderPaths.orderConfirm({ kind: 'plan_change', plan: 'pro', interval: 'year' });
 
   it('shows every part of the price, and sends what was shown', async () => {
     const page = await show(<OrderConfirmScreen />, at);
@@ -200,7 +201,7 @@ describe('the order of a plan', () => {
     answers['POST /api/account/subscription/change'] = { subscription: SUBSCRIPTION };
     const page = await show(
       <OrderConfirmScreen />,
-      paths.orderConfirm({ kind: 'plan_change', plan: 'pro', interval: 'month' }),
+      orderPaths.orderConfirm({ kind: 'plan_change', plan: 'pro', interval: 'month' }),
     );
     await eventually(() => expect(textOf(page)).toContain('Nothing is to be paid now.'));
     await press(button(page, 'Plan the change'));
@@ -213,7 +214,7 @@ describe('the order of a plan', () => {
 });
 
 describe('a coupon', () => {
-  const at = paths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month', currency: 'USD' });
+  const at = orderPaths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month', currency: 'USD' });
   const REDUCED: Shape<'Quote'> = {
     ...QUOTE,
     lines: [
@@ -267,7 +268,7 @@ describe('a coupon', () => {
 
   it('that runs with the subscription leaves no field for another', async () => {
     answers['POST /api/orders/preview'] = { quote: REDUCED };
-    const page = await show(<OrderConfirmScreen />, paths.orderConfirm({ kind: 'plan_renew' }));
+    const page = await show(<OrderConfirmScreen />, orderPaths.orderConfirm({ kind: 'plan_renew' }));
     await eventually(() =>
       expect(textOf(page)).toContain('WELCOME20 runs with your subscription: you save $45.60.'),
     );

@@ -2,6 +2,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/headers.ts';
 import type { Answer, Shape } from '../../api/shapes.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 
 type Item = Shape<'PlanPurchase'>;
@@ -73,7 +74,9 @@ export class PurchaseCalls {
       const { order } = await call('planOrderCreate', { body }, { quiet: 'butToken', idempotencyKey });
       // what costs nothing is paid already
       const page =
-        order.status === 'paid' ? paths.paymentResult(order.id) : paths.payment(order.bill_id, order.id);
+        order.status === 'paid'
+          ? orderPaths.paymentResult(order.id)
+          : orderPaths.payment(order.bill_id, order.id);
       return { kind: 'ordered', page };
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -6,6 +6,7 @@ import { followLink } from '../../app/link/follow-link.ts';
 import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { formatCredits, formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { orderPaths } from '../../order-paths.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -56,7 +57,7 @@ function SeatsCard({ credits, invited }: { credits: Credits; invited: number }) 
           <div className={styles.actions}>
             <LinkButton
               variant={isFull ? 'primary' : 'default'}
-              href={paths.subscriptionSeats(team)}
+              href={orderPaths.subscriptionSeats(team)}
               onClick={followLink}
             >
               {t('teams.changeSeats')}

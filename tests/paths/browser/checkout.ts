@@ -6,7 +6,7 @@ import type {
   PlaceOutcome,
   QuoteOutcome,
 } from '../../../src/machines/checkout/checkout.machine.ts';
-import { paths } from '../../../src/paths.ts';
+import { orderPaths } from '../../../src/order-paths.ts';
 import { HASHES, quoted } from '../answers/purchase.ts';
 import { checkoutOf, neverInCheckout } from '../never-in-purchases.ts';
 import { browserDriver, refusal } from './browser-driver.ts';
@@ -28,8 +28,8 @@ export const checkoutApp = browserDriver<CheckoutEvent>({
     return neverInCheckout(event, place);
   },
   further: { live: ({ context }) => [context.hash, context.coupon, context.isReplacing, context.interval] },
-  names: { ...HASHES, [paths.payment(order.bill_id, order.id)]: '/payment' },
-  start: () => ({ path: paths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month' }) }),
+  names: { ...HASHES, [orderPaths.payment(order.bill_id, order.id)]: '/payment' },
+  start: () => ({ path: orderPaths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month' }) }),
   actorOf({ path }) {
     if (path === '/api/orders/preview') return 'quote';
     return path === '/api/orders/plan' ? 'place' : null;

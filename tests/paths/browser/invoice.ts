@@ -4,7 +4,7 @@ import type {
   InvoiceReadyEvent,
   PdfState,
 } from '../../../src/machines/invoice-ready/invoice-ready.machine.ts';
-import { paths } from '../../../src/paths.ts';
+import { orderPaths } from '../../../src/order-paths.ts';
 import { INVOICE, invoiceAnswer } from '../answers/invoice.ts';
 import { browserDriver, setHidden } from './browser-driver.ts';
 
@@ -16,7 +16,7 @@ export const invoiceApp = browserDriver<InvoiceReadyEvent>({
   hasSetting: () => true,
   offers: () => true,
   never: () => null,
-  start: () => ({ path: paths.invoice(INVOICE) }),
+  start: () => ({ path: orderPaths.invoice(INVOICE) }),
   actorOf({ path, made }) {
     if (path === `${ADDRESS}/link`) return 'download';
     // the page reads it first, then the machine

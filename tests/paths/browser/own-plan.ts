@@ -15,6 +15,7 @@ import type {
   PlanChangeInput,
   PreviewOutcome,
 } from '../../../src/machines/plan-change/plan-change.machine.ts';
+import { orderPaths } from '../../../src/order-paths.ts';
 import { paths } from '../../../src/paths.ts';
 import { HASHES, ofTeam, PLANS, quoted, SUBSCRIPTION, TEAM } from '../answers/purchase.ts';
 import { neverInChange } from '../never-in-purchases.ts';
@@ -88,10 +89,10 @@ export const changeApp = browserDriver<PlanChangeEvent>({
   // what is chosen is not chosen again
   further: { live: ({ context }) => [context.hash, context.isOrderWaiting, context.choice] },
   never: (event, place) => neverOfPrice(event, place) ?? neverInChange(event, place),
-  names: { ...HASHES, [paths.payment(order.bill_id, order.id)]: '/payment' },
+  names: { ...HASHES, [orderPaths.payment(order.bill_id, order.id)]: '/payment' },
   start({ input }) {
     const { choice } = input as PlanChangeInput;
-    if (choice !== null) return { path: paths.subscriptionSeats(TEAM) };
+    if (choice !== null) return { path: orderPaths.subscriptionSeats(TEAM) };
     return {
       path: paths.subscription(),
       before: (page) => page.getByRole('button', { name: 'Change plan' }).click(),

@@ -9,7 +9,7 @@ import type {
   PaymentStart,
 } from '../../../src/machines/payment-polling/index.ts';
 import { model } from '../../../src/machines/payment-polling/payment-polling.cases.ts';
-import { paths } from '../../../src/paths.ts';
+import { orderPaths } from '../../../src/order-paths.ts';
 import { browserDriver, refusal, setHidden } from './browser-driver.ts';
 import type { Answer } from './stand-in.ts';
 
@@ -81,7 +81,7 @@ export const paymentApp = browserDriver<PaymentPollingEvent>({
   start({ input }) {
     const { device } = input as PaymentPollingInput;
     return {
-      path: paths.payment(BILL, ORDER),
+      path: orderPaths.payment(BILL, ORDER),
       userAgent: USER_AGENTS[device],
       now: NOW_MS,
       ...(device !== 'desktop' && { width: PHONE_WIDTH }),

@@ -1,4 +1,6 @@
 // The dialog in which an administrator gives money of an order back, on the page of the order.
+
+import { adminPaths } from '../../../src/admin-paths.ts';
 import type { Answer as AnswerOf } from '../../../src/api/shapes.ts';
 import { model } from '../../../src/machines/refund-wizard/refund-wizard.cases.ts';
 import type {
@@ -6,7 +8,6 @@ import type {
   RefundPreviewOutcome,
   RefundWizardEvent,
 } from '../../../src/machines/refund-wizard/refund-wizard.machine.ts';
-import { paths } from '../../../src/paths.ts';
 import { refundPreviewOf, saleOf } from '../answers/refund.ts';
 import { neverInRefund } from '../never-in-purchases.ts';
 import { browserDriver, refusal } from './browser-driver.ts';
@@ -28,7 +29,7 @@ export const refundApp = browserDriver<RefundWizardEvent>({
   never: neverInRefund,
   names: { [FIRST]: 'payment-1', [SECOND]: 'payment-2', [APPROVAL]: 'approval-1' },
   start: () => ({
-    path: paths.adminOrder(SALE.order.order_id),
+    path: adminPaths.order(SALE.order.order_id),
     administrator: true,
     before: (page) => page.getByRole('button', { name: 'Give money back' }).click(),
   }),

@@ -7,6 +7,7 @@ import type {
   WechatSignInInput,
 } from '../../../src/machines/wechat-sign-in/index.ts';
 import { model } from '../../../src/machines/wechat-sign-in/wechat-sign-in.cases.ts';
+import { orderPaths } from '../../../src/order-paths.ts';
 import { paths } from '../../../src/paths.ts';
 import type { PageStart } from './browser-driver.ts';
 import { browserDriver, readAgain } from './browser-driver.ts';
@@ -31,7 +32,7 @@ const OUTCOMES: Readonly<Record<BindingOutcome, string>> = {
 function startOf(entry: WechatEntry): PageStart {
   if (entry.kind === 'base')
     return {
-      path: paths.paymentOrder(order.id),
+      path: orderPaths.paymentOrder(order.id),
       userAgent: INSIDE_APP,
       width: PHONE_WIDTH,
       now: NOW_MS,

@@ -8,7 +8,7 @@ import { PurchaseCalls } from '../../../src/features/plans/purchase-calls.ts';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/checkout/checkout.cases.ts';
 import type { CheckoutEvent } from '../../../src/machines/checkout/checkout.machine.ts';
-import { paths } from '../../../src/paths.ts';
+import { orderPaths } from '../../../src/order-paths.ts';
 import { press, type } from '../../../src/ui/testing/render.tsx';
 import { quoted } from '../answers/purchase.ts';
 import { neverInCheckout } from '../never-in-purchases.ts';
@@ -24,7 +24,11 @@ export const checkoutScreen = screenDriver<CheckoutEvent>({
   // what is chosen is not chosen again
   further: { live: ({ context }) => [context.hash, context.coupon, context.isReplacing, context.interval] },
   async open() {
-    history.replaceState(null, '', paths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month' }));
+    history.replaceState(
+      null,
+      '',
+      orderPaths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month' }),
+    );
     await Promise.all([loadFormatter(), ...(['core', 'plans', 'payment'] as const).map(loadTexts)]);
     // the path answers the machine, so the price that it would have shown is this one
     vi.spyOn(PurchaseCalls.prototype, 'quoted', 'get').mockReturnValue(quoted('a'.repeat(64), true));

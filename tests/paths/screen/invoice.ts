@@ -10,7 +10,7 @@ import type {
   InvoiceReadyEvent,
   PdfState,
 } from '../../../src/machines/invoice-ready/invoice-ready.machine.ts';
-import { paths } from '../../../src/paths.ts';
+import { orderPaths } from '../../../src/order-paths.ts';
 import { INVOICE, invoiceAnswer } from '../answers/invoice.ts';
 import { control, pressControl, setHidden, startHidden } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
@@ -19,7 +19,7 @@ export const invoiceScreen = screenDriver<InvoiceReadyEvent>({
   model,
   hasSetting: () => true,
   async open({ input }) {
-    history.replaceState(null, '', paths.invoice(INVOICE));
+    history.replaceState(null, '', orderPaths.invoice(INVOICE));
     startHidden(false);
     await Promise.all([
       loadFormatter(),

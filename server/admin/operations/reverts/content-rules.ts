@@ -9,7 +9,8 @@ import { STYLE, TAG, textsOf, toldTexts } from '../../help/handlers.ts';
 import { NOTICE, readWrittenTexts } from '../../notices/handlers.ts';
 import { FILE } from '../../storage/handlers.ts';
 import { TEAM } from '../../teams/handlers.ts';
-import { TEXT_DRAFT } from '../../texts/handlers.ts';
+import { TEXT_DRAFT, tellTexts } from '../../texts/handlers.ts';
+import { latestVersion } from '../../texts/publish-texts.ts';
 import { rolesOf } from '../../users/guards.ts';
 import { userKind } from '../../users/user-actions.ts';
 import {
@@ -95,6 +96,18 @@ const draft: RevertRule = {
       ? undefined
       : { operation: 'adminTextDraftSave', path, body: { text, version } };
   },
+};
+
+/** Versions follow one another: what was in force before one is the one before it, brought back as the next. */
+const textVersion: RevertRule = {
+  makesAnother: true,
+  present: async (db) => ({ version: 1, fields: { version: await latestVersion(db) } }),
+  differing: ({ after }, { fields }) => (fields.version === after.version ? [] : ['version']),
+  inverse({ after: { version } }) {
+    if (typeof version !== 'number') return undefined;
+    return { operation: 'adminTextVersionRestore', path: { version: version - 1 }, body: {} };
+  },
+  tell: tellTexts,
 };
 
 const helpTag: RevertRule = {
@@ -194,6 +207,8 @@ export const contentRules = (secrets: Services['secrets']): Readonly<Record<stri
   ...personRules(secrets),
   'text.update': draft,
   'text.delete': draft,
+  'text.publish': textVersion,
+  'text.roll_back': textVersion,
   'help_tag.update': helpTag,
   'help_tag.delete': helpTag,
   'help_style.create': helpStyle,

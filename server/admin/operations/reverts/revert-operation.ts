@@ -28,6 +28,7 @@ import {
   type RevertOperation,
   type RevertRule,
 } from './revert-rule.ts';
+import { SALES_RULES } from './sales-rules.ts';
 
 type Revert = Schema<'OperationRevert'>;
 type State = Revert['state'];
@@ -60,6 +61,7 @@ interface Found {
 export function operationReverter(services: Services, handlersWithin: RevertsWithin) {
   const rules: Readonly<Record<string, RevertRule>> = {
     ...CONFIGURATION_RULES,
+    ...SALES_RULES,
     ...contentRules(services.secrets),
   };
 
@@ -70,9 +72,11 @@ export function operationReverter(services: Services, handlersWithin: RevertsWit
     const [done] = await db.select().from(reverts).where(eq(reverts.recordId, record.id));
     if (done) return { state: 'reverted' };
     const present = await rule.present(db, record);
-    if (isRemoval(record) ? present : isCreation(record) && present && present.version !== 1)
+    const isGone = !rule.isLasting && isRemoval(record);
+    const isNew = !rule.isLasting && isCreation(record);
+    if (isGone ? present : isNew && present && present.version !== 1)
       return { state: 'changed', differing: namedFields(record) };
-    if (!isRemoval(record)) {
+    if (!isGone) {
       if (!present) return { state: 'gone' };
       const differing = (rule.differing ?? differingFields)(record, present);
       if (differing.length > 0) return { state: 'changed', differing };
@@ -113,7 +117,7 @@ export function operationReverter(services: Services, handlersWithin: RevertsWit
      */
     async revert(tx: Transaction, call: PersonCall<'adminOperationRevert'>): Promise<string> {
       const record = await keptRecord(tx, call.path.record_id);
-      const { state, inverse } = await look(tx, record, call.person);
+      const { state, inverse, rule: revertRule } = await look(tx, record, call.person);
       if (state !== 'possible')
         throw new ApiError(state === 'no_right' ? 'FORBIDDEN' : 'CONFLICT', REFUSALS[state]);
       if (!inverse) throw new Error('what can be reverted has a call that does it');
@@ -123,7 +127,7 @@ export function operationReverter(services: Services, handlersWithin: RevertsWit
         eq(records.reqId, call.requestId),
         eq(records.action, action),
         eq(records.entity, entity),
-        entityIs(record.entityId),
+        revertRule?.makesAnother ? undefined : entityIs(record.entityId),
       );
       const before = await tx.select({ id: records.id }).from(records).where(written);
       // a transaction does all that handlers ask of the database

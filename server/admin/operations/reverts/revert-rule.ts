@@ -23,6 +23,7 @@ export const REVERT_OPERATIONS = [
   'adminUserRestore',
   'adminTextDraftSave',
   'adminTextDraftDelete',
+  'adminTextVersionRestore',
   'adminHelpTagSave',
   'adminHelpTagDelete',
   'adminHelpStyleUpdate',
@@ -33,6 +34,10 @@ export const REVERT_OPERATIONS = [
   'adminPlanUpdate',
   'adminPlanArchive',
   'adminPlanReorder',
+  'adminPlanDraftSave',
+  'adminPlanDraftDelete',
+  'adminCouponUpdate',
+  'adminCouponArchive',
   'adminScheduleUpdate',
   'adminSchedulePause',
   'adminScheduleResume',
@@ -87,6 +92,10 @@ export interface RevertRule {
     present: Present | undefined,
     db: Reader,
   ) => Inverse | undefined | Promise<Inverse | undefined>;
+  /** The object was there before and after, whatever fields the record has of either side. */
+  isLasting?: true;
+  /** What brings back makes another object, which its record is about. */
+  makesAnother?: true;
   /** Fields that are no more as the record left them; all that it names are compared where absent. */
   differing?: (record: KeptRecord, present: Present) => string[];
   /** Has this server and the others read again, once it stands. */

@@ -2,6 +2,7 @@ import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { workPaths } from '../../../app/navigation/work-paths.ts';
 import { type MessageId, type Translate, useTexts } from '../../../i18n/texts.ts';
+import { orderPaths } from '../../../order-paths.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import styles from '../account.module.css';
@@ -15,7 +16,7 @@ function wordsOf(block: Block, t: Translate): { text: string; href: string; link
     case 'bill':
       return {
         text: t('profilePage.leaveBill', { number }),
-        href: paths.order(orderId),
+        href: orderPaths.order(orderId),
         link: 'profilePage.leaveToOrder',
       };
     case 'renewal':

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -102,7 +102,7 @@ function KeptDays() {
   return (
     data && (
       <p className={styles.quiet}>
-        <a href={paths.dynamicConfigs(KEPT_DAYS)} onClick={followLink}>
+        <a href={adminPaths.dynamicConfigs(KEPT_DAYS)} onClick={followLink}>
           {t('requests.kept', { count: Number(data.config.value) })}
         </a>
       </p>

@@ -95,7 +95,7 @@ function RequestFacts(details: ApprovalDetails) {
 }
 
 function placeOf(entity: string, id: string): string {
-  if (entity === 'order') return paths.adminOrder(id);
+  if (entity === 'order') return adminPaths.order(id);
   return entity === 'notice' ? adminPaths.notices({ id }) : paths.userDetails(id);
 }
 

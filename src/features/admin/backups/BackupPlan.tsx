@@ -6,7 +6,6 @@ import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatRelative } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -72,7 +71,7 @@ export function BackupPlan() {
             days.data !== undefined && {
               name: t('backups.keptFor'),
               value: (
-                <a href={paths.dynamicConfigs(KEEP_DAYS)} onClick={followLink}>
+                <a href={adminPaths.dynamicConfigs(KEEP_DAYS)} onClick={followLink}>
                   {t('backups.days', { count: Number(days.data.config.value) })}
                 </a>
               ),

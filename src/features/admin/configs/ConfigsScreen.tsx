@@ -2,10 +2,10 @@ import DownloadIcon from 'lucide-react/icons/download';
 import UploadIcon from 'lucide-react/icons/upload';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { adminPaths } from '../../../admin-paths.ts';
 import { call } from '../../../api/client.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { memorySource } from '../../../records/list/memory-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import type { ListSource, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
@@ -40,13 +40,13 @@ function configSource(t: Translate): ListSource<Config> {
 
 function listConfig(t: Translate): ResourceListConfig<Config> {
   return {
-    route: paths.dynamicConfigs(),
+    route: adminPaths.dynamicConfigs(),
     label: t('configs.title'),
     fileName: t('configs.title'),
     source: configSource(t),
     rowId: ({ key }) => key,
     rowName: (config) => nameOf(config, t),
-    rowHref: ({ key }) => paths.dynamicConfigs(key),
+    rowHref: ({ key }) => adminPaths.dynamicConfigs(key),
     search: { placeholder: t('configs.search') },
     filters: [
       {
@@ -88,7 +88,7 @@ function listConfig(t: Translate): ResourceListConfig<Config> {
         grow: true,
         text: ({ key }) => key,
         cell: (config) => (
-          <a className={styles.name} href={paths.dynamicConfigs(config.key)} onClick={followLink}>
+          <a className={styles.name} href={adminPaths.dynamicConfigs(config.key)} onClick={followLink}>
             <span>{nameOf(config, t)}</span>
             <span className={styles.key}>{config.key}</span>
           </a>

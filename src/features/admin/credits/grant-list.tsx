@@ -59,7 +59,7 @@ export function grantListConfig({
             </a>
           ),
       },
-      ...grantColumns<Grant>(t, { orderPath: paths.adminOrder, sortable: ['created_at', 'expires_at'] }),
+      ...grantColumns<Grant>(t, { orderPath: adminPaths.order, sortable: ['created_at', 'expires_at'] }),
       { id: 'priority', title: t('grants.priority'), kind: 'number', width: 90, hiddenAtStart: true },
       { id: 'period_start', title: t('grants.month'), kind: 'time', width: 130, hiddenAtStart: true },
       { id: 'actor_name', title: t('grants.giver'), width: 130, hiddenAtStart: true },

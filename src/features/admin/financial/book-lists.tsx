@@ -2,7 +2,6 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -20,7 +19,7 @@ export const toOrder = ({ order_id: id, order_num: number }: { order_id?: string
   id === undefined ? (
     ''
   ) : (
-    <a href={paths.adminOrder(id)} onClick={followLink}>
+    <a href={adminPaths.order(id)} onClick={followLink}>
       {number}
     </a>
   );
@@ -102,7 +101,7 @@ export function disputeConfig(t: Translate): ResourceListConfig<Dispute> {
     source: disputes,
     rowId: ({ id }) => id,
     rowName: ({ number }) => number,
-    rowHref: ({ order_id: id }) => paths.adminOrder(id),
+    rowHref: ({ order_id: id }) => adminPaths.order(id),
     defaultSort: [{ field: 'open', direction: 'desc' }],
     search: { placeholder: t('books.disputeSearch') },
     filters: [

@@ -141,7 +141,7 @@ function Found({ details }: { details: Details }) {
       {details.fapiaos.some((one) => one.red_due) && <Alert tone="warning">{t('invoices.redDueText')}</Alert>}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <InvoiceView invoice={invoice} hrefs={{ document: adminPaths.invoice, order: paths.adminOrder }} />
+          <InvoiceView invoice={invoice} hrefs={{ document: adminPaths.invoice, order: adminPaths.order }} />
           <InvoicePayments payments={details.payments} />
           {fapiaos.length > 1 && <InvoiceFapiaos fapiaos={fapiaos} currency={invoice.currency} />}
           <InvoiceFiles files={details.files} />
@@ -153,7 +153,7 @@ function Found({ details }: { details: Details }) {
             <Card title={t('invoices.creditNote')}>
               <p className={styles.quiet}>{t('invoicing.creditText')}</p>
               <p>
-                <a href={paths.adminOrder(invoice.order_id)} onClick={followLink}>
+                <a href={adminPaths.order(invoice.order_id)} onClick={followLink}>
                   {t('invoicing.toOrder')}
                 </a>
               </p>

@@ -6,7 +6,6 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { countryName } from '../../../i18n/country-name.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { BulkRun, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -146,7 +145,7 @@ export function invoicingListConfig(
         hiddenAtStart: true,
         width: 190,
         cell: ({ order_id: id, order_num: number }) => (
-          <a href={paths.adminOrder(id)} onClick={followLink}>
+          <a href={adminPaths.order(id)} onClick={followLink}>
             {number}
           </a>
         ),
@@ -199,7 +198,7 @@ export function invoicingListConfig(
       title: t('invoicing.none'),
       text: t('invoices.noneText'),
       action: (
-        <LinkButton href={paths.adminOrders()} onClick={followLink}>
+        <LinkButton href={adminPaths.orders()} onClick={followLink}>
           {t('shells.menu.orders')}
         </LinkButton>
       ),

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { adminPaths } from '../../../admin-paths.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { InvoicingDetailsScreen } from './InvoicingDetailsScreen.tsx';
 import { InvoicingScreen } from './InvoicingScreen.tsx';
@@ -259,7 +258,7 @@ describe('/admin/invoice/details', () => {
       'abcdef012345',
       'sent',
     );
-    expect(links()).toContain(paths.adminOrder(ORDER));
+    expect(links()).toContain(adminPaths.order(ORDER));
   });
 
   it('makes it void with a reason, and goes on to the one that stands in its place', async () => {

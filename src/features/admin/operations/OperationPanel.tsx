@@ -7,7 +7,6 @@ import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -138,13 +137,13 @@ function RecordDetails({ record, related, seal, revert }: Details) {
           <MoreLink to={adminPaths.operations({ days: 'all', ip })}>{t('operations.sameAddress')}</MoreLink>
         )}
         {entity === 'order' && entityId !== undefined && (
-          <MoreLink to={paths.adminOrder(entityId)}>{t('operations.openOrder')}</MoreLink>
+          <MoreLink to={adminPaths.order(entityId)}>{t('operations.openOrder')}</MoreLink>
         )}
         {entity === 'subscription' && entityId !== undefined && (
           <MoreLink to={adminPaths.subscriptions(entityId)}>{t('operations.openSubscription')}</MoreLink>
         )}
         {entity === 'config' && entityId !== undefined && (
-          <MoreLink to={paths.dynamicConfigs(entityId)}>{t('operations.openConfig')}</MoreLink>
+          <MoreLink to={adminPaths.dynamicConfigs(entityId)}>{t('operations.openConfig')}</MoreLink>
         )}
       </nav>
     </div>

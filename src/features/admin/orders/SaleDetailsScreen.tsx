@@ -53,7 +53,7 @@ export function SaleDetailsScreen() {
   });
   const failure = query.error instanceof ApiFailure ? query.error : undefined;
   const toList = (
-    <LinkButton href={paths.adminOrders()} onClick={followLink}>
+    <LinkButton href={adminPaths.orders()} onClick={followLink}>
       {t('sales.toList')}
     </LinkButton>
   );
@@ -96,7 +96,7 @@ function Details({ details }: { details: SaleDetails }) {
     <div className={styles.page}>
       <DetailHeader
         title={order.order_num}
-        back={{ href: paths.adminOrders(), label: t('shells.menu.orders') }}
+        back={{ href: adminPaths.orders(), label: t('shells.menu.orders') }}
         status={{ label: t(statusName(order.status)), tone: statusTone(order.status) }}
         id={order.order_id}
         onFollow={followLink}

@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { Translate } from '../../../i18n/texts.ts';
@@ -24,13 +25,13 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
   const returned = ({ returned_amount: amount, currency }: Sale) =>
     amount === undefined ? '' : formatMoney(amount, currency);
   return {
-    route: paths.adminOrders(),
+    route: adminPaths.orders(),
     label: t('shells.menu.orders'),
     fileName: t('shells.menu.orders'),
     source,
     rowId: ({ order_id: id }) => id,
     rowName: ({ order_num: number }) => number,
-    rowHref: ({ order_id: id }) => paths.adminOrder(id),
+    rowHref: ({ order_id: id }) => adminPaths.order(id),
     defaultSort: [{ field: 'attention', direction: 'desc' }],
     search: { placeholder: t('sales.search') },
     filters: [
@@ -67,7 +68,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         title: t('payment.rowOrder'),
         width: 170,
         cell: ({ order_id: id, order_num: number }) => (
-          <a href={paths.adminOrder(id)} onClick={followLink}>
+          <a href={adminPaths.order(id)} onClick={followLink}>
             {number}
           </a>
         ),

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminPaths } from '../../../admin-paths.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
@@ -171,21 +172,21 @@ const pressNamed = async (name: string, within = '') => {
 const DIALOG = '[role=dialog]';
 
 it('/admin/order lists who ordered what, for how much, and how it stands, and leads to both [R2.071]', async () => {
-  const { all } = draw(<SalesScreen />, paths.adminOrders());
+  const { all } = draw(<SalesScreen />, adminPaths.orders());
   await shows(ROW.order_num, 'Ada', '1,000 credits', 'CN¥68.00', 'paid', 'Card (Stripe)');
   const links = all('a').map((link) => link.getAttribute('href'));
-  expect(links).toContain(paths.adminOrder(ID));
+  expect(links).toContain(adminPaths.order(ID));
   expect(links).toContain(paths.userDetails(ROW.user_id));
 });
 
 it('/admin/order says what a coupon took off an order', async () => {
   rows = [{ ...ROW, discount: 1700, coupon: 'SPRING' }];
-  draw(<SalesScreen />, paths.adminOrders());
+  draw(<SalesScreen />, adminPaths.orders());
   await shows('Discount', 'CN¥17.00');
 });
 
 describe('/admin/order/details [R2.072]', () => {
-  const open = () => draw(<SaleDetailsScreen />, paths.adminOrder(ID));
+  const open = () => draw(<SaleDetailsScreen />, adminPaths.order(ID));
 
   it('says what a coupon took off, and which it was', async () => {
     details = { ...DETAILS, order: { ...ROW, discount: 1700, coupon: 'SPRING' } };

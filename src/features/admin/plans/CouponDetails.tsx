@@ -180,7 +180,7 @@ function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {
                 {one.order_id === undefined ? (
                   t('coupons.added')
                 ) : (
-                  <a href={paths.adminOrder(one.order_id)} onClick={followLink}>
+                  <a href={adminPaths.order(one.order_id)} onClick={followLink}>
                     {one.order_num}
                   </a>
                 )}

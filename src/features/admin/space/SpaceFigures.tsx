@@ -3,7 +3,6 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatBytes, formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { KINDS, STATES } from '../files/file-words.ts';
 import { DayChart } from '../home/DayChart.tsx';
 import styles from '../home/home.module.css';
@@ -86,7 +85,7 @@ export function SpaceFigures({ stat, days }: { stat: StorageStat; days: number }
           name={t('space.limit')}
           value={stat.person_limit === 0 ? t('space.noLimit') : formatBytes(stat.person_limit)}
           text={t('space.limitText')}
-          href={paths.dynamicConfigs('storage.person_bytes')}
+          href={adminPaths.dynamicConfigs('storage.person_bytes')}
         />
       </div>
       <DayChart

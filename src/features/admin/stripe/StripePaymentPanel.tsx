@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
@@ -75,7 +76,7 @@ function Kept({ details }: { details: PaymentDetails }) {
           {
             name: t('stripe.order'),
             value: (
-              <a href={paths.adminOrder(payment.order_id)} onClick={followLink}>
+              <a href={adminPaths.order(payment.order_id)} onClick={followLink}>
                 {payment.order_num}
               </a>
             ),

@@ -2,7 +2,6 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { StateBadge } from '../public/StateBadge.tsx';
@@ -101,7 +100,7 @@ export function paymentListConfig(t: Translate, query = ''): ResourceListConfig<
         hiddenAtStart: true,
         width: 190,
         cell: ({ order_id: id, order_num: number }) => (
-          <a href={paths.adminOrder(id)} onClick={followLink}>
+          <a href={adminPaths.order(id)} onClick={followLink}>
             {number}
           </a>
         ),

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { adminPaths } from '../../../admin-paths.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { StripePaymentsScreen } from './StripePaymentsScreen.tsx';
 import { StripeSchedulesScreen } from './StripeSchedulesScreen.tsx';
@@ -176,7 +175,7 @@ describe('/admin/stripe/payment-indent', () => {
   it('opens one with its order and events, and asks Stripe for it again with a reason', async () => {
     open(adminPaths.stripePayments(ID), <StripePaymentsScreen />);
     await shows('payment_intent.succeeded', 'visa •••• 4242', 'declined', 'trade1');
-    expect(links()).toContain(paths.adminOrder(ORDER));
+    expect(links()).toContain(adminPaths.order(ORDER));
     await pressNamed('Ask Stripe again');
     await shows('What Stripe says of this payment is booked');
     await type(document.querySelector(`${DIALOG} textarea`) as HTMLTextAreaElement, 'The buyer wrote.');

@@ -1,8 +1,8 @@
+import { adminPaths } from '../../../admin-paths.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatCredits, formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { statusName, statusTone } from '../../payment/public/payment-words.ts';
 import { dayOf } from '../../plans/public/plan-words.ts';
@@ -11,7 +11,7 @@ import { type Details, ORDER_KINDS, planText, SPAN_STATES } from './subscription
 
 function OrderLink({ id, number }: { id: string; number: string }) {
   return (
-    <a href={paths.adminOrder(id)} onClick={followLink}>
+    <a href={adminPaths.order(id)} onClick={followLink}>
       {number}
     </a>
   );

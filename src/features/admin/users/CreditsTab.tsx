@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { UserDetails } from './user-words.ts';
 import styles from './users.module.css';
 
-const LazyLedger = lazyPart(['uses', 'grants', 'lists', 'dates'], () =>
+const LazyLedger = lazyPart(['uses', 'lists', 'dates'], () =>
   import('./UserLedger.tsx').then(({ UserLedger }) => UserLedger),
 );
 

@@ -119,7 +119,7 @@ function wordsOf(block: Block, t: Translate): { text: string; href: string; link
     case 'bill':
       return {
         text: t('users.eraseBill', { number }),
-        href: paths.adminOrder(orderId),
+        href: adminPaths.order(orderId),
         link: 'users.eraseToOrder',
       };
     case 'renewal':

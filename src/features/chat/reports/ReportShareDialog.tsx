@@ -47,7 +47,7 @@ export function ReportShareDialog({ report, onClose }: ReportShareDialogProps) {
         { path: { report_id: report.id }, body },
         { quiet: 'butToken' },
       );
-      setLink(`${location.origin}${paths.sharedReport(token)}`);
+      setLink(`${location.origin}${paths.share(token, 'report/')}`);
     });
   };
   const revoke = async (id: string) => {

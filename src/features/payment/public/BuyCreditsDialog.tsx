@@ -9,7 +9,7 @@ import type { Answer, Shape } from '../../../api/shapes.ts';
 import { formatCredits } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { paths } from '../../../paths.ts';
+import { orderPaths } from '../../../order-paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +30,7 @@ type Order = Shape<'Order'>;
 /** Leads to the result of an order, away from the dialog. */
 function showResult(orderId: string): void {
   closeBuyCredits();
-  navigate(paths.paymentResult(orderId));
+  navigate(orderPaths.paymentResult(orderId));
 }
 
 /** Buys credits in two steps: choose a pack, then pay for it. */

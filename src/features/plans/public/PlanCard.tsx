@@ -5,6 +5,7 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { formatCredits, formatNumber } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
+import { orderPaths } from '../../../order-paths.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -130,7 +131,7 @@ function Act({ plan, interval, currency, subscription, team, isSold }: PlanCardP
   return (
     <LinkButton
       variant="primary"
-      href={paths.orderConfirm({
+      href={orderPaths.orderConfirm({
         kind: isNew ? 'plan_new' : 'plan_change',
         plan: plan.code,
         interval,
