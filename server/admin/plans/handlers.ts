@@ -133,8 +133,8 @@ export function adminPlanHandlers({ db, clock }: Pick<Services, 'db' | 'clock'>)
         }
         const difference = differenceOf((draft ?? current)?.terms, checked);
         const changed = Object.keys({ ...difference.before, ...difference.after }).length > 0;
-        if (!draft || changed) {
-          // a draft that was begun meanwhile, or is gone, is a conflict
+        if (!draft || changed || version !== draft.version) {
+          // a draft that was begun or changed meanwhile, or is gone, is a conflict
           const written = await changeRecord(tx, {
             ...changeOf(call, 'adminPlanDraftSave', code, reason),
             kind: DRAFT,
