@@ -41,7 +41,7 @@ export const periodApp = browserDriver<PeriodCloseEvent>({
       const field = page.getByRole('dialog').locator('textarea');
       if (!(await finds(field))) return false;
       await field.fill(reason);
-      return press('Close');
+      return press(`Close ${MONTH}`);
     },
   },
 });

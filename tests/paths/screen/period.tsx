@@ -10,7 +10,7 @@ import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
 const AREAS = ['core', 'books', 'payment', 'details', 'fields', 'forms'] as const;
-const CLOSE = /^Close$/;
+const CLOSE = new RegExp(`^Close ${MONTH}$`);
 const AGAIN = /^Look again$/;
 const BUTTONS = '[role="dialog"] button[type="submit"]';
 

@@ -53,7 +53,7 @@ export function grantColumns<Row extends Grant>(
     {
       id: 'state',
       title: t('grants.state'),
-      width: 110,
+      width: 150,
       card: 'bare',
       text: ({ state }) => t(GRANT_STATES[state].textId),
       cell: ({ state }) => (

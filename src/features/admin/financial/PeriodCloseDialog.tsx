@@ -35,7 +35,7 @@ export function PeriodCloseDialog({ month, onClose }: { month: string; onClose: 
       onClose={onClose}
       title={t('books.closeTitle', { month })}
       description={t('books.closeText')}
-      submitLabel={isBlocked ? t('books.checkAgain') : t('books.closePeriod')}
+      submitLabel={isBlocked ? t('books.checkAgain') : t('books.closeTitle', { month })}
       isRunning={isRunning}
       isWaiting={isChecking}
       onSubmit={submit}

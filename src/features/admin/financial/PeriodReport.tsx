@@ -85,10 +85,10 @@ export function PeriodReport() {
             id: 'closed_at',
             title: t('books.closedAt'),
             width: 160,
-            cell: ({ closed_at: at }) => (at === undefined ? '' : formatDateTime(at)),
+            cell: ({ closed_at: at }) => (at === undefined ? '–' : formatDateTime(at)),
           },
-          { id: 'closed_by', title: t('books.closedBy'), width: 140, cell: ({ closed_by: by = '' }) => by },
-          { id: 'note', title: t('books.periodNote'), grow: true, cell: ({ note = '' }) => note },
+          { id: 'closed_by', title: t('books.closedBy'), width: 140, cell: ({ closed_by: by = '–' }) => by },
+          { id: 'note', title: t('books.periodNote'), grow: true, cell: ({ note = '–' }) => note },
           {
             id: 'work',
             title: t('books.periodWork'),

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -11,7 +11,7 @@ type Balance = Shape<'AdminPeriodBalance'>;
 const SIDES = ['opening', 'debit', 'credit', 'closing'] as const;
 
 /** What each account came to in a month, a table for each currency. */
-export function TrialBalance({ balances, note }: { balances: readonly Balance[]; note?: ReactNode }) {
+export function TrialBalance({ balances, note }: { balances: readonly Balance[]; note?: string }) {
   const t = useTexts();
   const currencies = [...new Set(balances.map(({ currency }) => currency))];
   const nameOf = ({ account, method }: Balance) =>
@@ -25,10 +25,10 @@ export function TrialBalance({ balances, note }: { balances: readonly Balance[];
     );
   return (
     <>
-      {note && <p>{note}</p>}
-      {currencies.map((currency) => (
+      {currencies.map((currency, place) => (
         <Fragment key={currency}>
           <FactTable
+            {...(place === 0 && note && { note })}
             title={`${t('books.trialBalance')} · ${currency}`}
             none={t('books.trialNone')}
             items={balances.filter((one) => one.currency === currency)}
@@ -39,7 +39,7 @@ export function TrialBalance({ balances, note }: { balances: readonly Balance[];
                 id: side,
                 title: t(`books.${side}`),
                 align: 'end' as const,
-                width: 110,
+                width: 130,
                 cell: (one: Balance) => formatMoney(one[side], currency),
               })),
             ]}
