@@ -238,6 +238,7 @@ describe('the deletion of an account', { timeout: LONG_MS }, () => {
     expect(left.sort()).toEqual([
       'credit_accounts.user_id kept 1',
       'credit_entries.user_id kept 1',
+      'credit_grants.user_id kept 1',
       // the mail that says that all is gone
       'email_logs.to_hash removed 1',
       // of the paid order

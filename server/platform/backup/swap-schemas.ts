@@ -56,9 +56,10 @@ async function moveAll(client: pg.Client, from: string, to: string): Promise<voi
        and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`,
     [from],
   );
+  // a function that takes a row is named by the type of its table: it goes while that is still where it was found
   const moved = [
-    ...(await tablesIn(client, from)).map((name) => `table ${quoted(from)}.${quoted(name)}`),
     ...rows.map(({ routine }) => `function ${routine}`),
+    ...(await tablesIn(client, from)).map((name) => `table ${quoted(from)}.${quoted(name)}`),
   ];
   await client.query(moved.map((what) => `alter ${what} set schema ${quoted(to)}`).join(';'));
 }
