@@ -204,6 +204,46 @@ describe('a difference', () => {
     ]);
   });
 
+  it('that was explained keeps its note once the payment is known, and one that was written off is written back', async () => {
+    const { db } = shop.app.services;
+    const [explained, lost] = [await pay('wechatPay', 'drop'), await pay('alipay', 'drop')];
+    await nextDay();
+    const { token } = await shop.app.person('admin');
+    for (const [of, resolution] of [
+      [explained, 'explained'],
+      [lost, 'written_off'],
+    ] as const) {
+      const [row] = await rowsOf(of.trade.transactionId);
+      const path = `/api/admin/financial/reconciliation/${row?.id}/resolve`;
+      const body = { version: 1, resolution, reason: 'Nobody knows it.' };
+      expect((await shop.app.request('POST', path, { token, body })).status).toBe(200);
+    }
+    expect(await booked('writeoff')).toEqual({
+      clearing: lost.trade.paidAmount,
+      writeoff: -lost.trade.paidAmount,
+    });
+    await shop.sweep();
+    await nextDay();
+    // both were paid for one order: the money of one goes back, in a row of its own
+    const payment = async ({ trade }: typeof lost) =>
+      (await rowsOf(trade.transactionId)).filter(({ kind }) => kind === 'payment');
+    expect(await payment(explained)).toMatchObject([
+      { state: 'matched', resolution: 'explained', note: 'Nobody knows it.' },
+    ]);
+    expect(await payment(lost)).toMatchObject([
+      { state: 'matched', resolution: null, note: null, ourAmount: lost.trade.paidAmount },
+    ]);
+    const { rows } = await db.execute(
+      sql`select e.account, sum(e.amount)::int as amount from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id
+        join ${statementRows} r on t.reference in ('writeoff ' || r.id, 'writeoff undone ' || r.id)
+        where r.number = ${lost.trade.transactionId} group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { account: 'clearing', amount: 0 },
+      { account: 'writeoff', amount: 0 },
+    ]);
+  });
+
   it('near midnight of the provider waits for the statements of both days', async () => {
     // half an hour before midnight in China
     goTo(noon + 3.5 * HOUR);

@@ -116,8 +116,7 @@ async function matchLate(tx: Transaction, provider: ProviderName, now: Date): Pr
         and(
           eq(statementRows.provider, provider),
           eq(statementRows.state, 'missing_here'),
-          // what a person explained is found, too, and keeps the note
-          sql`${statementRows.resolution} is distinct from 'written_off'`,
+          // what a person explained or wrote off is found, too
           gte(statementRows.happenedAt, new Date(now.getTime() - LATE_DAYS * DAY_MS)),
           after === undefined ? undefined : gt(statementRows.id, after),
         ),

@@ -182,40 +182,50 @@ function isNamed(reference: string, { returns }: Facts): boolean {
   return number.startsWith('refund ');
 }
 
-/** Puts both sides into one row: that which had ours alone keeps what a person wrote to it. */
+/** What a person wrote to a difference that is none any more. */
+const UNRESOLVED = { resolution: null, note: null, resolvedBy: null, resolvedAt: null } as const;
+
+/**
+ * Puts both sides into one row: that which had ours alone keeps what a person explained of it. What was written off, of either side, is
+ * written back, as the other side is there: a difference that is left is open.
+ */
 async function join(tx: Transaction, row: Told, movement: Movement, now: Date): Promise<void> {
   const state = row.amount === movement.amount ? 'matched' : 'amount_differs';
   const ours = { transactionId: movement.id, ourAmount: movement.amount, state } as const;
+  if (row.resolution === 'written_off') await writeBack(tx, row.provider, row.id, movement, -row.amount, now);
   if (movement.holder === null) {
-    await tx.update(statementRows).set(ours).where(eq(statementRows.id, row.id));
+    const resolved = row.resolution === 'written_off' ? UNRESOLVED : {};
+    await tx
+      .update(statementRows)
+      .set({ ...ours, ...resolved })
+      .where(eq(statementRows.id, row.id));
     return;
   }
   const [held] = await tx.select().from(statementRows).where(eq(statementRows.id, movement.holder));
+  const isWrittenOff = held?.resolution === 'written_off';
+  if (isWrittenOff) await writeBack(tx, row.provider, movement.holder, movement, movement.amount, now);
   await tx.delete(statementRows).where(eq(statementRows.id, row.id));
   const { statementId, number, subject, transactionNumber, ourNumber, amount, fee, happenedAt } = row;
   const theirs = { statementId, number, subject, transactionNumber, ourNumber, amount, fee, happenedAt };
   await tx
     .update(statementRows)
-    .set({ ...theirs, ...ours, feeTransactionId: row.feeTransactionId })
+    .set({ ...theirs, ...ours, ...(isWrittenOff && UNRESOLVED), feeTransactionId: row.feeTransactionId })
     .where(and(eq(statementRows.id, movement.holder), isNull(statementRows.number)));
-  if (held?.resolution !== 'written_off') return;
-  // what was given up as it was not there is there
-  await book(
-    tx,
-    [
-      {
-        kind: 'writeoff',
-        reference: `writeoff undone ${movement.holder}`,
-        orderId: movement.orderId,
-        paymentId: movement.paymentId,
-        at: now,
-        currency: movement.currency,
-        lines: [
-          { account: 'clearing', provider: row.provider, amount: movement.amount },
-          { account: 'writeoff', amount: -movement.amount },
-        ],
-      },
-    ],
-    now,
-  );
+}
+
+/** Takes back that a row was written off. @param amount what goes back to the account of the provider, in minor units */
+async function writeBack(
+  tx: Transaction,
+  provider: ProviderName,
+  rowId: string,
+  { orderId, paymentId, currency }: Movement,
+  amount: number,
+  at: Date,
+): Promise<void> {
+  const reference = `writeoff undone ${rowId}`;
+  const lines = [
+    { account: 'clearing', provider, amount } as const,
+    { account: 'writeoff', amount: -amount } as const,
+  ];
+  await book(tx, [{ kind: 'writeoff', reference, orderId, paymentId, at, currency, lines }], at);
 }
