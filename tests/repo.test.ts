@@ -14,6 +14,7 @@ import { SCREENS } from '../src/app/screens.ts';
 import { PAGE_PATTERNS } from '../src/generated/pages/patterns.ts';
 import { PAGE_RULES } from '../src/generated/pages/rules.ts';
 import { PAGES_TO_COME } from '../src/generated/pages/to-come.ts';
+import { orderPaths } from '../src/order-paths.ts';
 import { paths } from '../src/paths.ts';
 import { SCREEN_FILES } from '../tools/generate/pages.ts';
 import { readRequirements, reportProofs } from '../tools/requirements/proofs.ts';
@@ -329,9 +330,9 @@ describe('pages and operations', () => {
 
   it('every address that the app makes leads to a screen', () => {
     // each takes nothing, a text, or an object whose fields may be absent
-    const addresses = Object.values({ ...paths, ...adminPaths }).map((make: (...given: never[]) => string) =>
-      make(...(['x'] as never[])),
-    );
+    const addresses = [paths, adminPaths, orderPaths]
+      .flatMap((of): ((...given: never[]) => string)[] => Object.values(of))
+      .map((make) => make(...(['x'] as never[])));
     expectNone(
       addresses.filter((address) => {
         const path = address.split('?')[0] ?? '';

@@ -33,8 +33,8 @@ const LAYERS: Layer[] = [
     advice: 'src/ui is a design system: pass data, labels and handlers in as props or through UiText.',
   },
   {
-    files: /^src\/(i18n\/|((entry|admin)-)?paths\.ts)/,
-    may: /^src\/(i18n\/|((entry|admin)-)?paths\.ts)/,
+    files: /^src\/(i18n\/|((entry|admin|order)-)?paths\.ts)/,
+    may: /^src\/(i18n\/|((entry|admin|order)-)?paths\.ts)/,
     packages: /^(?!react$|@formatjs\/)/,
     advice: 'Texts and addresses know nothing of the app; the app hands them what they need.',
   },
@@ -45,18 +45,18 @@ const LAYERS: Layer[] = [
   },
   {
     files: /^src\/app\//,
-    may: /^src\/(api\/|machines\/|ui\/|i18n\/|((entry|admin)-)?paths\.ts|app\/|features\/[^/]+\/public\/)/,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|((entry|admin|order)-)?paths\.ts|app\/|features\/[^/]+\/public\/)/,
     advice:
       'The app serves every page: it knows a feature by its public parts alone, and no list or detail page.',
   },
   {
     files: /^src\/records\//,
-    may: /^src\/(api\/|machines\/|ui\/|i18n\/|((entry|admin)-)?paths\.ts|app\/|records\/)/,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|((entry|admin|order)-)?paths\.ts|app\/|records\/)/,
     advice: 'Lists and details serve every feature and so import none; hand in what one of them needs.',
   },
   {
     files: /^src\/features\//,
-    may: /^src\/(api\/|machines\/|ui\/|i18n\/|((entry|admin)-)?paths\.ts|app\/|records\/|features\/[^/]+\/public\/)/,
+    may: /^src\/(api\/|machines\/|ui\/|i18n\/|((entry|admin|order)-)?paths\.ts|app\/|records\/|features\/[^/]+\/public\/)/,
     advice:
       'Go through the public/ folder of the other feature, or lift what both need to src/ui (looks), src/machines (behaviour), src/api (data), src/records or src/app.',
   },

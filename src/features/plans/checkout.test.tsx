@@ -90,10 +90,8 @@ let couponRefusal: string | undefined;
 let sent: { call: string; body: unknown }[] = [];
 
 beforeAll(async () => {
-  await Promise.all([
-    loadFormatter(),
-    ...(['plans', 'functions', 'payment', 'shells'] as const).map(loadTexts),
-  ]);
+  const areas = ['plans', 'functions', 'payment', 'shells'] as const;
+  await Promise.all([loadFormatter(), ...areas.map(loadTexts)]);
 });
 beforeEach(() => {
   sent = [];
