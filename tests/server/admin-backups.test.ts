@@ -60,7 +60,10 @@ const credits = async () => {
   return row?.value;
 };
 
-describe('a backup', () => {
+/** Whole databases are written, read and made anew: beside other work that takes its time. */
+const WHOLE = { timeout: 120_000 };
+
+describe('a backup', WHOLE, () => {
   let id: string;
   beforeEach(async () => {
     id = await make();
@@ -141,7 +144,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore', () => {
+describe('a restore', WHOLE, () => {
   const begin = async (id: string, body: object = {}, person = boss) =>
     api(person, 'POST', `/backups/${id}/restore`, { reason: WHY, ...body });
   const restoreOf = async (id: string) => (await api(boss, 'GET', `/restores/${id}`)).json.restore;
@@ -246,7 +249,7 @@ describe('a restore', () => {
   });
 });
 
-describe('by itself', () => {
+describe('by itself', WHOLE, () => {
   it('what a server that died was at is said to have failed within a minute', async () => {
     const { db } = app.services;
     const [backupId, restoreId, lostId, undoId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];

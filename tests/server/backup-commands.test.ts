@@ -92,7 +92,10 @@ const hashOf = async (table: string) =>
   ).rows[0]?.hash;
 const idIn = (output: string) => /[0-9a-f-]{36}/.exec(output)?.[0] ?? '';
 
-describe('npm run admin', () => {
+/** Whole databases are written, read and made anew: beside other work that takes its time. */
+const WHOLE = { timeout: 120_000 };
+
+describe('npm run admin', WHOLE, () => {
   it(
     'backs up, verifies and restores on a database of DATABASE_URL, asks for --yes, and undoes',
     async () => {

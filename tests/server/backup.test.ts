@@ -50,7 +50,10 @@ const schemas = async () =>
 
 const building = async () => (await schemas()).filter((name) => name.startsWith('building'));
 
-describe('a backup', () => {
+/** Whole databases are written, read and made anew: beside other work that takes its time. */
+const WHOLE = { timeout: 120_000 };
+
+describe('a backup', WHOLE, () => {
   it('brings back every row and file as it was, without booking anything twice, and can be undone', async () => {
     const ada = await app.person();
     const { summary } = await app.table(ada.token, 'amounts.csv', CSV);
@@ -139,7 +142,7 @@ describe('a backup', () => {
   });
 });
 
-describe('what is about a moment', () => {
+describe('what is about a moment', WHOLE, () => {
   it('is not brought back: mails that waited are unknown, what ended stays ended, no job comes twice', async () => {
     const { db, pool, personalTokens, sessions } = app.services;
     const one = await app.person();
@@ -263,7 +266,7 @@ describe('what is about a moment', () => {
   });
 });
 
-describe('a restore that cannot be done', () => {
+describe('a restore that cannot be done', WHOLE, () => {
   it('says so, leaves everything as it was and ends the maintenance', async () => {
     const { db, pool } = app.services;
     const backup = await make();
@@ -310,7 +313,7 @@ describe('a restore that cannot be done', () => {
   });
 });
 
-describe('a backup that is kept no longer', () => {
+describe('a backup that is kept no longer', WHOLE, () => {
   it('is removed with its folder, and so is what its restore could be undone with after a week', async () => {
     const { backups: all, restores: brought, db, config } = app.services;
     const backup = await make();
