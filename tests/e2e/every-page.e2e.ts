@@ -1,6 +1,6 @@
 // Every page of the product as it first meets somebody, in each of its states: what no test of one page would think of.
 // The check opens each once; `EVERY_PAGE=whole` also in Chinese, where nothing matches, where the server fails and where nobody is signed in.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { OPERATION_PATHS } from '../../src/generated/operations.ts';
 import { PAGE_PATTERNS } from '../../src/generated/pages/patterns.ts';
 import { LANGUAGE_COOKIE } from '../../src/i18n/locale.ts';
@@ -104,11 +104,57 @@ const test = sandboxTest().extend<object, { owned: Owned }>({
 });
 test.describe.configure({ mode: 'parallel' });
 
+/** What a page asks for as long as it is open: with it, a page on a busy machine never is without a request. */
+const ASKED_AGAIN = /^\/api\/(?:healthy|subscriber\/)/;
+/** Milliseconds without a request after which none is to come. */
+const QUIET_MS = 500;
+
+interface Traffic {
+  readonly pending: Set<Request>;
+  changedAt: number;
+}
+const traffics = new WeakMap<Page, Traffic>();
+
+/** The requests of a page from here on. */
+function watchTraffic(page: Page): void {
+  const traffic: Traffic = { pending: new Set(), changedAt: Date.now() };
+  traffics.set(page, traffic);
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    if (ASKED_AGAIN.test(new URL(request.url()).pathname)) return;
+    change(request);
+    traffic.changedAt = Date.now();
+  };
+  page.on(
+    'request',
+    note((request) => traffic.pending.add(request)),
+  );
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(
+      end as 'requestfinished',
+      note((request) => traffic.pending.delete(request)),
+    );
+}
+
+/** Nothing is being fetched but what is asked again and again. */
+async function fetched(page: Page): Promise<void> {
+  const traffic = traffics.get(page);
+  if (!traffic) throw new Error('the requests of this page are not watched');
+  await expect
+    .poll(
+      () => {
+        const quiet = Date.now() - traffic.changedAt >= QUIET_MS;
+        return quiet ? [...traffic.pending].map((request) => request.url()) : 'busy';
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([]);
+}
+
 /** The page shows what it has: nothing is being fetched, nothing stands for what comes. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await fetched(page);
 }
 
 for (const pattern of PAGE_PATTERNS.filter((one) => !ELSEWHERE.has(one)))
@@ -118,6 +164,7 @@ for (const pattern of PAGE_PATTERNS.filter((one) => !ELSEWHERE.has(one)))
     owned,
   }) => {
     const address = app.url + (ADDRESSES[pattern]?.(owned) ?? pattern);
+    watchTraffic(page);
     await page.goto(address);
     await settled(page);
     await expectFitsPhone(page);
@@ -150,7 +197,7 @@ for (const pattern of PAGE_PATTERNS.filter((one) => !ELSEWHERE.has(one)))
       });
       await page.goto(address);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await fetched(page);
       await expectAccessible(page, { overlay: true });
       await page.unrouteAll({ behavior: 'wait' });
     });
