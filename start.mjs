@@ -174,10 +174,11 @@ function describeFile(file) {
 
 // Running -----------------------------------------------------------------------------------------------------------
 
-/** Children that say `node` mean Node 24 too. */
+/** Children that say `node` mean Node 24 too, and what one of them compiled is not compiled again by the next. */
 function environment() {
   const [name = 'PATH'] = Object.keys(process.env).filter((key) => key.toUpperCase() === 'PATH');
   return {
+    NODE_COMPILE_CACHE: inRoot('node_modules/.cache/node'),
     ...process.env,
     [name]: [inRoot('node_modules/.bin'), process.env[name]].filter(Boolean).join(path.delimiter),
   };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../server/platform/db/postgres-address.ts';
+import { childEnvironment } from '../../tools/child-environment.ts';
 import { createTestDatabase } from '../harness/postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -26,7 +27,7 @@ function supervise(
   const child = spawn(process.execPath, ['tools/cluster.ts', ...args], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       TABLEWISE_TEST: '1',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childEnvironment } from '../../tools/child-environment.ts';
 import { packContract } from '../../tools/contract/pack.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 async function run(...argv: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [program, ...argv], { cwd: folder, env: { PATH: process.env.PATH } });
+  const child = spawn(process.execPath, [program, ...argv], { cwd: folder, env: childEnvironment() });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { childEnvironment } from '../../tools/child-environment.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -35,7 +36,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   const child = spawn(process.execPath, ['server/main.ts', '--dev'], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       TABLEWISE_TEST: '1',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'warn',
       APP_SECRET: 'a secret of the tests',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../server/platform/backup/write-backup.ts';
 import { connectionUrl } from '../../server/platform/db/postgres-address.ts';
 import { FileStore } from '../../server/platform/files/file-store.ts';
+import { childEnvironment } from '../../tools/child-environment.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { S3_SETTINGS, type S3StandIn, startS3StandIn } from '../harness/s3-stand-in.ts';
 import { openRecordedState } from '../upgrade/open-recorded.ts';
@@ -52,7 +53,7 @@ function start(words: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['tools/admin.ts', ...words], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       DATA_DIR: app.services.config.dataDir,
       DATABASE_URL: connectionUrl(app.connection),
       APP_SECRET: 'a secret of the tests',

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeKeys, serverSettings, settingsFile } from '../../sandbox/keys.ts';
+import { childEnvironment } from '../../tools/child-environment.ts';
 
 const RUN = resolve(import.meta.dirname, '../../sandbox/run-with-sandbox.ts');
 /** Prints what the server would read, and what its provider answers. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...environment };
+  const env = { ...childEnvironment(), DATA_DIR: folder, PORT: '0', ...environment };
   const { stdout } = await promisify(execFile)(process.execPath, [RUN, program], { env });
   return JSON.parse(/RESULT (.*)/.exec(stdout)?.[1] ?? '{}');
 }

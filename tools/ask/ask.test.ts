@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/harness/app.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { type Answer, answerDocument, answerInWords, filledText } from './answer.ts';
 import { AskError } from './ask-error.ts';
 import { askHere } from './ask-here.ts';
@@ -196,7 +197,7 @@ describe('npm run ask', () => {
   const run = (...args: string[]) =>
     new Promise<{ code: number | null; out: string; error: string }>((end) => {
       const child = spawn(process.execPath, [resolve(import.meta.dirname, '../ask.ts'), ...args], {
-        env: { PATH: process.env.PATH },
+        env: childEnvironment(),
       });
       let [out, error] = ['', ''];
       child.stdout.setEncoding('utf8').on('data', (chunk) => {

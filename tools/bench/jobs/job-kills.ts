@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../../server/platform/db/database.ts';
 import { insertJob } from '../../../server/platform/jobs/job-store.ts';
+import { childEnvironment } from '../../child-environment.ts';
 import type { CleanUp } from '../clean-up.ts';
 import { ROOT } from '../server-process.ts';
 import { NUMBERED } from './numbered-job.ts';
@@ -80,7 +81,7 @@ async function prepare(db: Database, jobs: number): Promise<void> {
 async function startWorker(connectionUrl: string, cleanUp: CleanUp): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['tools/bench/jobs/job-worker.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: connectionUrl },
+    env: { ...childEnvironment(), DATABASE_URL: connectionUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   cleanUp.add(() => child.kill('SIGKILL'));

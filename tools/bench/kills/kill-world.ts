@@ -18,6 +18,7 @@ import {
   type PostgresConnection,
 } from '../../../server/platform/db/postgres-address.ts';
 import { isRunning, readLockFile } from '../../../server/platform/db/postgres-folder.ts';
+import { childEnvironment } from '../../child-environment.ts';
 import type { CleanUp } from '../clean-up.ts';
 import { ROOT } from '../server-process.ts';
 
@@ -125,7 +126,7 @@ async function startSupervised(
   const child = spawn(process.execPath, ['sandbox/run-with-sandbox.ts', 'server/main.ts', '--dev'], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       DATA_DIR: dataDir,
       PORT: String(port),
       SANDBOX: '1',
