@@ -104,8 +104,15 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const log = logTo
     ? createLogger('trace', { write: logTo })
     : createLogger(config.settings['log.level'] ?? 'silent');
+  // most tests ask nothing of the engine, whose process takes half a second of CPU time to start
   const engine =
-    options.engine ?? (await openEngine({ processes: 1, tempDir: join(dataDir, 'tmp'), logger: log }));
+    options.engine ??
+    (await openEngine({
+      processes: 1,
+      tempDir: join(dataDir, 'tmp'),
+      logger: log,
+      startsWithFirstJob: true,
+    }));
   const { services, close } = await createServices({
     config,
     clock,

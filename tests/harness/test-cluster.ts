@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { seedPermissions } from '../../server/access/permissions/seed.ts';
 import { openEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { connectionUrl, type PostgresConnection } from '../../server/platform/db/postgres-address.ts';
@@ -72,6 +74,8 @@ async function makeTemplate(admin: PostgresConnection, template: PostgresConnect
     const pool = new pg.Pool({ ...template, max: 2 });
     try {
       await migrate(pool);
+      // a server that finds them writes nothing: its start is half as long
+      await seedPermissions(drizzle({ client: pool }));
     } finally {
       // A template with a client in it cannot be copied.
       await pool.end();

@@ -13,6 +13,8 @@ export interface EngineOptions {
   /** Folder of the engine's own for what does not fit in memory; emptied at the start. */
   tempDir: string;
   logger?: EngineLogger;
+  /** Whether its processes start with the first job, and not at once: it may never have one. */
+  startsWithFirstJob?: boolean;
 }
 
 /** Milliseconds that an operation without a limit of its own may take. */
@@ -27,11 +29,12 @@ const LIMITS = {
 
 /** Starts the data engine's processes (decision 30). Close it, or they keep the server's process alive. */
 export async function openEngine(options: EngineOptions): Promise<DataEngine> {
-  const { processes = 2, memoryLimit = '512MB', threads = 1, logger } = options;
+  const { processes = 2, memoryLimit = '512MB', threads = 1, logger, startsWithFirstJob } = options;
   const tempDir = path.resolve(options.tempDir);
   await rm(tempDir, { recursive: true, force: true });
   await mkdir(tempDir, { recursive: true });
-  const pool = new WorkerPool({ size: processes, settings: { memoryLimit, threads, tempDir }, logger });
+  const settings = { memoryLimit, threads, tempDir };
+  const pool = new WorkerPool({ size: processes, settings, logger, startsWithFirstJob });
   return { for: (asker) => engineFor(pool, asker), close: () => pool.close() };
 }
 

@@ -31,6 +31,8 @@ interface PoolOptions {
   killAfterMs?: number;
   /** Milliseconds after which those who wait are told their place, and told again; 500 unless told. */
   tellPlacesMs?: number;
+  /** Whether the processes start with the first job, and not at once; for those who may never have one. */
+  startsWithFirstJob?: boolean | undefined;
 }
 
 export interface JobOptions {
@@ -80,6 +82,7 @@ interface PoolWorker {
  * it had not begun runs again once, and waiting ones never notice.
  */
 export class WorkerPool {
+  readonly #size: number;
   readonly #settings: WorkerSettings;
   readonly #logger: EngineLogger | undefined;
   readonly #killAfterMs: number;
@@ -97,13 +100,15 @@ export class WorkerPool {
     logger,
     killAfterMs = KILL_AFTER,
     tellPlacesMs = TELL_PLACES_EVERY,
+    startsWithFirstJob = false,
   }: PoolOptions) {
+    this.#size = size;
     this.#settings = settings;
     this.#logger = logger;
     this.#killAfterMs = killAfterMs;
     this.#tellPlacesMs = tellPlacesMs;
     this.#waiting = new JobQueue({ slots: size });
-    for (let index = 0; index < size; index += 1) this.#start();
+    if (!startsWithFirstJob) this.#fill();
   }
 
   /**
@@ -138,6 +143,7 @@ export class WorkerPool {
         cleanUp: () => signal?.removeEventListener('abort', onAbort),
       };
       this.#waiting.add(job);
+      this.#fill();
       signal?.addEventListener('abort', onAbort, { once: true });
       this.#dispatch();
       if (options.onPlace) this.#tellLater();
@@ -163,6 +169,10 @@ export class WorkerPool {
         await ended;
       }),
     );
+  }
+
+  #fill(): void {
+    while (this.#workers.size < this.#size) this.#start();
   }
 
   #start(): void {
@@ -276,7 +286,7 @@ export class WorkerPool {
       for (const lost of this.#waiting.clear()) this.#settle(lost, () => lost.reject(crashed()));
       this.#failedStarts = 0;
     }
-    this.#start();
+    this.#fill();
     this.#dispatch();
   }
 
