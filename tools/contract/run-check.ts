@@ -128,6 +128,8 @@ class Run {
   readonly #options: RunOptions;
   readonly #world: World;
   readonly #reasons = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+  #counted = 0;
   readonly #notOffered = new Set<string>();
   readonly leftOut: LeftOut[] = [];
 
@@ -257,7 +259,7 @@ class Run {
     });
     for (const way of this.#options.recipes.statuses[String(status)] ?? []) {
       const isFault = way.startsWith('fault:');
-      if (isFault && (this.#isSeen(operation, status) || !this.#options.canFail)) continue;
+      if (isFault && (this.#seen().has(cellKey(operation.id, status)) || !this.#options.canFail)) continue;
       await this.#reach(operation, status, async () => {
         for (const given of await casesOfWay(this.#world, operation, status, way)) {
           const done = await this.#send(given);
@@ -368,11 +370,7 @@ class Run {
   }
 
   cells(): Cell[] {
-    const counts = new Map<string, number>();
-    for (const { operation, answer } of this.#options.client.exchanges) {
-      const key = cellKey(operation.id, answer.status);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
+    const counts = this.#seen();
     return this.#options.operations.flatMap((operation) =>
       Object.keys(operation.responses)
         .map(Number)
@@ -395,10 +393,15 @@ class Run {
     return this.#options.status === undefined || this.#options.status === status;
   }
 
-  #isSeen(operation: Operation, status: number): boolean {
-    return this.#options.client.exchanges.some(
-      (exchange) => exchange.operation.id === operation.id && exchange.answer.status === status,
-    );
+  /** How often each cell was answered. The record only grows, so what was counted once is not looked at again. */
+  #seen(): ReadonlyMap<string, number> {
+    const { exchanges } = this.#options.client;
+    for (const { operation, answer } of exchanges.slice(this.#counted)) {
+      const key = cellKey(operation.id, answer.status);
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    }
+    this.#counted = exchanges.length;
+    return this.#counts;
   }
 
   /** Sends a case; what it makes is removed at the end. */
