@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { MONTHLY, planShop } from '../harness/plan-shop.ts';
-import { openStatementCuts, type StatementCuts } from '../harness/statement-cuts.ts';
+import { type CutPlace, openStatementCuts, type StatementCuts } from '../harness/statement-cuts.ts';
 
 const shop = planShop();
 const { open, sweep } = shop;
@@ -84,8 +84,10 @@ async function gaps(): Promise<number> {
   return rows[0].gaps;
 }
 
-describe.each(Object.entries(KINDS))('the payment of %s', (_, kind) => {
-  it.each(['before', 'after'] as const)(
+describe.each(Object.entries(KINDS))('the payment of %s', (name, kind) => {
+  // before a statement the database is as after the one before it: that this makes no difference is seen with one kind
+  const places: CutPlace[] = name === 'a pack of credits' ? ['before', 'after'] : ['after'];
+  it.each(places)(
     'whose server is killed %s any of its statements is settled once, and nothing else is different',
     { timeout: 120_000 },
     async (place) => {
