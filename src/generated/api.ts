@@ -22143,7 +22143,7 @@ export interface operations {
                 team_id?: string;
                 /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
                 from?: string;
-                /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of Timezone-Offset. */
+                /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of the time zone of the profile, else of Timezone-Offset. */
                 to?: string;
             };
             header?: never;
