@@ -66,7 +66,7 @@ test('a passkey is made, signs in, confirms and is removed', async ({ page, app 
   await page.context().addCookies([{ name: 'token', value: app.token, url }]);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -95,8 +95,13 @@ test('a passkey is made, signs in, confirms and is removed', async ({ page, app 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await signOut(page);
+  // nobody touches the device before the button is pressed: it would answer what is offered in the field
+  const touch = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await touch(false);
   await page.goto(`${url}/login`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await touch(true);
   await expect(page).toHaveURL(/\/chat/);
 
   await page.goto(`${url}/account/security`);
