@@ -370,7 +370,7 @@ export interface paths {
         get: operations["profileGet"];
         /**
          * Change your profile
-         * @description Puts what is given in place of what was there; the rest stays. Nobody takes the name of somebody else, whatever the case of its letters.
+         * @description Puts what is given in place of what was there; the rest stays. Nobody takes the name of somebody else, whatever the case of its letters. Days in answers, usage, limits and searches are those of the time zone, whatever `Timezone-Offset` says.
          */
         put: operations["profileUpdate"];
         post?: never;
@@ -2754,7 +2754,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the address of a person
+         * Show the address or the phone number of a person
          * @description One whole value for one look, with a record of who looked and why; at most 20 an hour and person. Lists show masks to everybody.
          */
         post: operations["adminUserReveal"];
@@ -9142,6 +9142,10 @@ export interface components {
             bio: string;
             /** @description Who they work for; may be empty. */
             company: string;
+            /** @description Phone number as E.164, such as +41446681800, which nobody has verified; empty where there is none. Masked for an administrator who looks at the account. */
+            phone: string;
+            /** @description Name of the time zone (IANA) in which days of the person begin; null for that of the device that asks. */
+            time_zone: string | null;
             /** @description What the person is called where they ask for help, instead of an address. */
             user_hash: string;
             /** @description Unix time in seconds since when the account is there. */
@@ -9159,6 +9163,16 @@ export interface components {
             bio?: string;
             /** @description Who they work for. */
             company?: string;
+            /**
+             * @description Phone number with its country, after a plus or 00; blanks, hyphens and brackets are left out. Empty takes it away.
+             * @example +41 44 668 18 00
+             */
+            phone?: string;
+            /**
+             * @description Name of a time zone (IANA); null for that of the device that asks.
+             * @example Europe/Zurich
+             */
+            time_zone?: string | null;
         };
         /** @description A picture. */
         AvatarBody: {
@@ -11301,6 +11315,12 @@ export interface components {
             username: string;
             /** @description Address, masked. */
             email: string;
+            /** @description Phone number, masked; empty where the person gave none. */
+            phone: string;
+            /** @description Who the person works for; may be empty. */
+            company: string;
+            /** @description Time zone (IANA) that the person set; null where days are those of their device. */
+            time_zone: string | null;
             /** @description Address of the picture; empty where there is none. */
             avatar_url: string;
             /** @description Names the person to services outside. */
@@ -11423,8 +11443,13 @@ export interface components {
             /** @description Why, for the history; best without personal data, since the history stays. */
             reason: string;
         };
-        AdminRevealBody: {
+        AdminUserRevealBody: {
             reason: components["schemas"]["Reason"];
+            /**
+             * @description Which value is shown; the address where absent.
+             * @enum {string}
+             */
+            field?: "email" | "phone";
         };
         AdminRevealAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -16682,6 +16707,9 @@ export interface components {
         AdminMailAnswer: {
             msg_type: components["schemas"]["MsgType"];
             details: components["schemas"]["AdminMailDetails"];
+        };
+        AdminRevealBody: {
+            reason: components["schemas"]["Reason"];
         };
         /** @description What comes with the action. */
         AdminMailReason: {
@@ -22115,7 +22143,7 @@ export interface operations {
                 team_id?: string;
                 /** @description First day as yyyy-MM-dd; 29 days before the last where absent. */
                 from?: string;
-                /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of Timezone-Offset. */
+                /** @description Last day as yyyy-MM-dd, included; today where absent. Days are those of the time zone of the profile, else of Timezone-Offset. */
                 to?: string;
             };
             header?: never;
@@ -22402,7 +22430,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "Mia Keller",
-                 *       "bio": "Numbers at Harbour Coffee."
+                 *       "bio": "Numbers at Harbour Coffee.",
+                 *       "phone": "+41 44 668 18 00",
+                 *       "time_zone": "Europe/Zurich"
                  *     }
                  */
                 "application/json": components["schemas"]["ProfileBody"];
@@ -27417,10 +27447,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "The person asks by telephone which address it is."
+                 *       "reason": "The person asks by telephone which address it is.",
+                 *       "field": "email"
                  *     }
                  */
-                "application/json": components["schemas"]["AdminRevealBody"];
+                "application/json": components["schemas"]["AdminUserRevealBody"];
             };
         };
         responses: {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEmail as serverMaskEmail } from '../../server/kernel/email-address.ts';
+import { maskPhone as serverMaskPhone } from '../../server/kernel/phone-number.ts';
 import { maskEmail, maskPhone } from './masking.ts';
 
 describe('an e-mail address', () => {
@@ -60,6 +61,15 @@ describe('a phone number', () => {
     ['', ''],
   ])('a short one, %s, is not shown whole: %s', (phone, shown) => {
     expect(maskPhone(phone)).toBe(shown);
+  });
+
+  it('as E.164 is masked by the server in the same way', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+[1-9]\d{6,14}$/), (phone) => {
+        expect(serverMaskPhone(phone)).toBe(maskPhone(phone));
+      }),
+    );
+    expect(serverMaskPhone('')).toBe('');
   });
 
   it('never shows more than seven characters, nor how many are hidden', () => {

@@ -249,6 +249,32 @@ describe('the page of a person', () => {
     await shows('Personal tokens');
   });
 
+  it('has phone number, company and time zone, and shows the number whole for a reason alone', async () => {
+    const person = await app.person();
+    const drawn = await draw(boss, `/admin/user/details?id=${person.id}`);
+    await shows('As their device says');
+    await app.request('PUT', '/api/account/profile', {
+      token: person.token,
+      body: { phone: '+41446681800', company: 'Harbour Coffee', time_zone: 'Asia/Tokyo' },
+    });
+    drawn.update(null);
+    const again = await draw(boss, `/admin/user/details?id=${person.id}`);
+    await shows('+41****1800');
+    for (const text of ['Harbour Coffee', 'Asia/Tokyo']) expect(page()).toContain(text);
+    expect(page()).not.toContain('+41446681800');
+    await pressNamed(again, 'button', 'Show Phone');
+    await shows('You see the whole value once');
+    await type(field(again, 'Reason'), 'Asked for a call.');
+    await pressNamed(again, '[role=alertdialog] button', 'Show');
+    await shows('+41446681800');
+    expect(sent).toEqual([
+      {
+        call: `POST /api/admin/users/${person.id}/reveal`,
+        body: { reason: 'Asked for a call.', field: 'phone' },
+      },
+    ]);
+  });
+
   it('an address that leads to nobody says so, and searches', async () => {
     const drawn = await draw(boss, '/admin/user/details?id=019a0000-0000-7000-8000-000000000000');
     await shows('User not found or deleted');

@@ -66,7 +66,7 @@ test('a passkey is made, signs in, confirms and is removed', async ({ page, app 
   await page.context().addCookies([{ name: 'token', value: app.token, url }]);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -95,8 +95,13 @@ test('a passkey is made, signs in, confirms and is removed', async ({ page, app 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await signOut(page);
+  // nobody touches the device before the button is pressed: it would answer what is offered in the field
+  const touch = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await touch(false);
   await page.goto(`${url}/login`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await touch(true);
   await expect(page).toHaveURL(/\/chat/);
 
   await page.goto(`${url}/account/security`);
@@ -111,6 +116,43 @@ test('a passkey is made, signs in, confirms and is removed', async ({ page, app 
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No passkey yet.')).toBeVisible();
+});
+
+test('a passkey that the browser offers in the field of the address signs in', async ({ page, app }) => {
+  const url = named(app.url);
+  await page.context().addCookies([{ name: 'token', value: app.token, url }]);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${url}/account/security`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog).toBeHidden();
+  // without a touch nothing is chosen
+  const touch = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await touch(false);
+  await signOut(page);
+  const asked = page.waitForResponse('**/api/sign-in/passkey/ask');
+  await page.goto(`${url}/login`);
+  await asked;
+  await expect(page.getByLabel(/^Email/)).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(page).toHaveURL(/\/login$/);
+  // the device answers what it is offered in the field, and no button is pressed
+  await touch(true);
+  await page.reload();
+  await expect(page).toHaveURL(/\/chat/);
 });
 
 test('a passkey that nobody knows any more is refused in words, and the form is still there', async ({

@@ -209,7 +209,7 @@ describe('the deletion of an account', { timeout: LONG_MS }, () => {
     });
     await app.request('PUT', '/api/account/profile', {
       token: me.token,
-      body: { company: 'Harbour Coffee' },
+      body: { company: 'Harbour Coffee', phone: '+41446681800', time_zone: 'Europe/Zurich' },
     });
     await app.request('POST', '/api/account/data-download', { token: me.token, body: {} });
     await app.services.jobs.runDue();
@@ -250,6 +250,8 @@ describe('the deletion of an account', { timeout: LONG_MS }, () => {
       username: '—',
       emailMask: '—',
       company: '',
+      phone: '',
+      timeZone: null,
       passwordHash: '',
       leavesAt: null,
     });

@@ -335,9 +335,9 @@ describe('the ledger', () => {
 });
 
 describe('usage', () => {
-  type Asked = Partial<Parameters<typeof readUsage>[2]> & { zone?: number };
+  type Asked = Partial<Parameters<typeof readUsage>[2]>;
   const usage = ({ by = 'day', from, to, zone = 0 }: Asked) =>
-    readUsage(app.services, { userId, teamId: null }, { by, from, to, timezoneOffset: zone });
+    readUsage(app.services, { userId, teamId: null }, { by, from, to, zone });
 
   it('covers the last 30 days, or from a day to today, each day with its row', async () => {
     app.clock.advance(Date.parse('2031-06-30T12:00:00Z') - now().getTime());

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { bookFree } from '../../server/domain/credits/ledger.ts';
 import { tokensOf } from '../../server/domain/credits/prices.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { subscriptionCycles, subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
@@ -111,6 +112,100 @@ describe('a cap', () => {
     expect(await told()).toHaveLength(2);
     await asked('two turns?');
     expect(await told()).toHaveLength(2);
+  });
+});
+
+describe('the time zone that a person set', () => {
+  const setZone = (zone: string | null) => request('PUT', '/api/account/profile', { time_zone: zone });
+  const lastDay = async (offset: number) => {
+    const headers = { 'Timezone-Offset': String(offset) };
+    const { json } = await request('GET', '/api/credits/usage', undefined, headers);
+    return json.items.at(-1).key;
+  };
+  const day = (hours: number) =>
+    new Date(priced.app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+  /** A zone in which it is between 23 and 24 o'clock. */
+  const lateZone = () => {
+    const ahead = 23 - priced.app.clock.now().getUTCHours();
+    return ahead > 14 ? `Etc/GMT+${24 - ahead}` : ahead === 0 ? 'UTC' : `Etc/GMT-${ahead}`;
+  };
+
+  it('says which day usage is of, whatever the device says, until it is taken away', async () => {
+    await setZone('Pacific/Kiritimati');
+    expect(await lastDay(-12)).toBe(day(14));
+    const other = await priced.app.request('GET', '/api/credits/usage', {
+      token: (await priced.app.person()).token,
+      headers: { 'Timezone-Offset': '-12' },
+    });
+    expect(other.json.items.at(-1).key).toBe(day(-12));
+    await setZone(null);
+    expect(await lastDay(-12)).toBe(day(-12));
+    expect(await lastDay(14)).toBe(day(14));
+  });
+
+  it('says when a cap for a day begins anew, and what was spent today', async () => {
+    await setZone(lateZone());
+    await asked('two turns?');
+    const { json } = await request('POST', '/api/credits/estimate', { text: 'two turns?', table_ids: [] });
+    await setCaps({ per_day: json.max + 649 });
+    expect((await summary()).spent_today).toBe(650);
+    const chat = await newChat();
+    // where the device is said to be it is about noon all the while
+    const noon = { 'Timezone-Offset': String(12 - priced.app.clock.now().getUTCHours()) };
+    expect((await ask(chat, 'two turns?', noon)).json.msg).toContain('one day');
+    priced.app.clock.advance(3_600_000);
+    expect((await summary()).spent_today).toBe(0);
+    expect((await ask(chat, 'two turns?', noon)).status).toBe(200);
+  });
+
+  it('has days of 25 hours and of 23', async () => {
+    await setZone('Europe/Zurich');
+    const { db } = priced.app.services;
+    const place = { messageId: null, chatId: null, projectId: null };
+    // the clocks go back on 26 October 2025 and forth on 29 March 2026
+    for (const time of [
+      '2025-10-25T21:59:59Z',
+      '2025-10-25T22:00:00Z',
+      '2025-10-26T22:59:59Z',
+      '2025-10-26T23:00:00Z',
+      '2026-03-28T23:00:00Z',
+      '2026-03-29T21:59:59Z',
+      '2026-03-29T22:00:00Z',
+    ])
+      await db.transaction((tx) =>
+        bookFree(tx, { ...place, userId: priced.person.id, model: null }, new Date(time)),
+      );
+    const answersOf = async (from: string, to: string) => {
+      const { json } = await request('GET', `/api/credits/usage?from=${from}&to=${to}`, undefined, {
+        'Timezone-Offset': '-9',
+      });
+      return json.items.map(({ key, answers }: { key: string; answers: number }) => [key, answers]);
+    };
+    expect(await answersOf('2025-10-25', '2025-10-27')).toEqual([
+      ['2025-10-25', 1],
+      ['2025-10-26', 2],
+      ['2025-10-27', 1],
+    ]);
+    expect(await answersOf('2026-03-28', '2026-03-30')).toEqual([
+      ['2026-03-28', 0],
+      ['2026-03-29', 2],
+      ['2026-03-30', 1],
+    ]);
+  });
+
+  it('is the one in which questions are answered', async () => {
+    priced.answers.set('where?', async function* ({ timeZone }) {
+      yield { type: 'text', text: timeZone };
+    });
+    const answer = async (offset: number) => {
+      const { json } = await ask(await newChat(), 'where?', { 'Timezone-Offset': String(offset) });
+      const events = await priced.app.events(`/api/messages/${json.message.id}/events`, priced.person.token);
+      return events.at(-1).message.parts;
+    };
+    await setZone('Asia/Tokyo');
+    expect(await answer(-3)).toEqual([{ type: 'content', content: 'Asia/Tokyo' }]);
+    await setZone(null);
+    expect(await answer(-3)).toEqual([{ type: 'content', content: 'Etc/GMT+3' }]);
   });
 });
 

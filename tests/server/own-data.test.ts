@@ -44,7 +44,7 @@ describe('the file with the data of a person', () => {
     });
     await app.request('PUT', '/api/account/profile', {
       token: me.token,
-      body: { company: 'Harbour Coffee' },
+      body: { company: 'Harbour Coffee', phone: '+41 44 668 18 00', time_zone: 'Europe/Zurich' },
     });
     const begun = await ask();
     expect(begun.json.download).toMatchObject({ status: 'running', done: 0, left_out: 0 });
@@ -54,6 +54,8 @@ describe('the file with the data of a person', () => {
       id: me.id,
       email: me.email,
       company: 'Harbour Coffee',
+      phone: '+41446681800',
+      time_zone: 'Europe/Zurich',
       has_password: true,
       has_second_factor: false,
     });

@@ -57,6 +57,81 @@ describe('a name', () => {
   });
 });
 
+describe('a phone number', () => {
+  const phone = '+41446681800';
+  const stored = async () =>
+    (await app.services.db.select().from(users).where(eq(users.id, me.id)))[0]?.phone ?? '';
+
+  it('is kept encrypted as E.164 however it was written, and shown whole to its owner alone', async () => {
+    expect((await call('GET', '')).json.profile.phone).toBe('');
+    expect((await call('PUT', '', { phone: ' 0041 (0)44-668 18 00 ' })).json.profile.phone).toBe(phone);
+    expect((await call('GET', '')).json.profile.phone).toBe(phone);
+    expect(app.services.secrets.decrypt(await stored())).toBe(phone);
+    const other = await app.person();
+    expect((await call('GET', '', undefined, other.token)).json.profile.phone).toBe('');
+  });
+
+  it('without its country is refused with what to write, and what was there stays', async () => {
+    await call('PUT', '', { phone, company: 'Harbour Coffee' });
+    const refused = await call('PUT', '', { phone: '044 668 18 00', company: 'Another' });
+    expect([refused.status, refused.json.fields]).toEqual([
+      422,
+      {
+        phone: 'Write the number with its country, such as +41 44 668 18 00: a plus, then 7 to 15 digits.',
+      },
+    ]);
+    expect((await call('GET', '')).json.profile).toMatchObject({ phone, company: 'Harbour Coffee' });
+  });
+
+  it('goes with an empty one, and nothing of it is kept', async () => {
+    await call('PUT', '', { phone });
+    expect((await call('PUT', '', { phone: '' })).json.profile.phone).toBe('');
+    expect(await stored()).toBe('');
+  });
+
+  it('[R9.18] has 3 and 4 characters for an administrator, also for one who looks at the account', async () => {
+    const boss = await app.person('super_admin');
+    await call('PUT', '', { phone, company: 'Harbour Coffee', time_zone: 'Asia/Tokyo' });
+    const page = await app.request('GET', `/api/admin/users/${me.id}`, { token: boss.token });
+    expect(page.json.user).toMatchObject({
+      phone: '+41****1800',
+      company: 'Harbour Coffee',
+      time_zone: 'Asia/Tokyo',
+    });
+    const look = await app.request('POST', `/api/admin/users/${me.id}/impersonate`, {
+      token: boss.token,
+      body: { reason: 'Asked for help.' },
+    });
+    expect((await call('GET', '', undefined, look.json.token)).json.profile.phone).toBe('+41****1800');
+    expect((await call('PUT', '', { phone: '' }, look.json.token)).status).toBe(403);
+  });
+});
+
+describe('a time zone', () => {
+  it('is that of the device until one is set, and again once it is taken away', async () => {
+    const zoneOf = async () => (await call('GET', '')).json.profile.time_zone;
+    expect(await zoneOf()).toBeNull();
+    expect((await call('PUT', '', { time_zone: 'Europe/Zurich' })).json.profile.time_zone).toBe(
+      'Europe/Zurich',
+    );
+    await call('PUT', '', { company: 'Harbour Coffee' });
+    expect(await zoneOf()).toBe('Europe/Zurich');
+    expect((await call('PUT', '', { time_zone: null })).json.profile.time_zone).toBeNull();
+    expect(await zoneOf()).toBeNull();
+  });
+
+  it.each(['Mars/Olympus', '+05:30', 'Europe/Zurich; drop'])(
+    'that is unknown is refused: %s',
+    async (name) => {
+      const { status, json } = await call('PUT', '', { time_zone: name });
+      expect([status, json.fields]).toEqual([
+        422,
+        { time_zone: `There is no time zone ${name}. Choose one of the list.` },
+      ]);
+    },
+  );
+});
+
 describe('a picture', () => {
   it('has another address each time, the one before is gone, and it may be kept for ever', async () => {
     const first = (await call('PUT', '/avatar', { image: PNG })).json.profile.avatar_url;

@@ -54,6 +54,28 @@ describe('an address', () => {
     expect(JSON.stringify(record)).not.toContain(person.email);
   });
 
+  it('is not all that can be shown: a phone number is too, for its own reason and record', async () => {
+    const phone = '+41446681800';
+    const give = (number: string) =>
+      app.request('PUT', '/api/account/profile', { token: person.token, body: { phone: number } });
+    await give(phone);
+    const { status, json } = await reveal(boss, `users/${person.id}`, { reason, field: 'phone' });
+    expect([status, json.value]).toEqual([200, phone]);
+    const [record] = await recordsOf(person.id);
+    expect(record).toMatchObject({
+      action: 'reveal',
+      actorId: boss.id,
+      reason,
+      after: { revealed: 'phone' },
+    });
+    expect(JSON.stringify(record)).not.toContain(phone);
+    expect((await reveal(boss, `users/${person.id}`, { reason: ' ', field: 'phone' })).status).toBe(422);
+    expect((await reveal(person, `users/${person.id}`, { reason, field: 'phone' })).status).toBe(403);
+    expect((await reveal(boss, `users/${person.id}`, { reason, field: 'password_hash' })).status).toBe(422);
+    await give('');
+    expect((await reveal(boss, `users/${person.id}`, { reason, field: 'phone' })).status).toBe(404);
+  });
+
   it('of a mail is shown the same way', async () => {
     await app.services.db.transaction((tx) =>
       queueMail(app.services, tx, { to: 'ada@example.org', template: 'reset', locale: 'en_US' }),

@@ -278,6 +278,29 @@ describe('dates', () => {
     for (const q of ['on:yesterday', `walrus before:${day}`, `walrus after:${day}`])
       expect([q, await messages(q)]).toEqual([q, []]);
   });
+
+  it('are days of the zone that the person set, whatever their device says', async () => {
+    const person = await app.person();
+    const { questionId } = await ask(person, await newChat(person), 'walrus');
+    const set = (zone: string | null) =>
+      app.request('PUT', '/api/account/profile', { token: person.token, body: { time_zone: zone } });
+    const days = [14, -12].map((hours) =>
+      new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10),
+    );
+    const found = async (day: string | undefined) => {
+      const { json } = await run(
+        person,
+        `walrus on:${day}`,
+        { kind: 'message' },
+        { 'Timezone-Offset': '-12' },
+      );
+      return json.items.map(({ id }: Item) => id);
+    };
+    await set('Pacific/Kiritimati');
+    expect(await Promise.all(days.map(found))).toEqual([[questionId], []]);
+    await set(null);
+    expect(await Promise.all(days.map(found))).toEqual([[], [questionId]]);
+  });
 });
 
 describe('the answer', () => {

@@ -143,15 +143,18 @@ export function adminUserHandlers(services: Services): UserHandlers {
     adminUserCreditsReverse: (call) =>
       act(call, actionsOf(call).reverse(call.path.entry_id, call.body, call.locale)),
 
-    adminUserReveal: (call) =>
-      revealValue(services, call, 'adminUserReveal', 'email', async (tx) => {
+    adminUserReveal(call) {
+      const { field = 'email' } = call.body;
+      return revealValue(services, call, 'adminUserReveal', field, async (tx) => {
         const [row] = await tx
-          .select({ id: users.id, userHash: users.userHash, email: users.email })
+          .select({ id: users.id, userHash: users.userHash, value: users[field] })
           .from(users)
           .where(eq(users.id, call.path.user_id));
-        if (!row) throw notFound();
-        return { id: row.id, summary: row.userHash, value: secrets.decrypt(row.email) };
-      }),
+        // not everybody gave a phone number
+        if (!row || row.value === '') throw notFound();
+        return { id: row.id, summary: row.userHash, value: secrets.decrypt(row.value) };
+      });
+    },
 
     async adminUserBulk(call) {
       const { body, person, locale } = call;

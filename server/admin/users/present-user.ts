@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { maskPhone } from '../../kernel/phone-number.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
 import { analyses, reports } from '../../platform/db/schema/analyses.ts';
@@ -70,6 +71,9 @@ export async function presentUser(
     id,
     username: row.username,
     email: maskEmail(secrets.decrypt(row.email)),
+    phone: row.phone === '' ? '' : maskPhone(secrets.decrypt(row.phone)),
+    company: row.company,
+    time_zone: row.timeZone,
     avatar_url: row.avatarUrl,
     user_hash: row.userHash,
     status: row.status,

@@ -247,6 +247,8 @@ async function end(services: Services, { id }: UserRow): Promise<void> {
         avatarUrl: '',
         bio: '',
         company: '',
+        phone: '',
+        timeZone: null,
         country: '',
         notes: '',
         disabledAt: null,

@@ -4,9 +4,13 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
+import type { TextParams } from '../../kernel/messages.ts';
+import { maskPhone, normalisePhone } from '../../kernel/phone-number.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import { isTimeZone } from '../../kernel/time-zone.ts';
 import { userAvatars, users } from '../../platform/db/schema/people.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
 import { MAIL_AGAIN, mailLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../security/alerts.ts';
@@ -14,6 +18,7 @@ import { sendCode } from '../sign-in/codes.ts';
 import { tellBrowser } from '../sign-in/known-devices.ts';
 import { takeMailedCode } from '../sign-in/mailed-codes.ts';
 import { accountOf } from '../sign-in/own-account.ts';
+import type { Person } from '../sign-in/sessions.ts';
 import { emailExists, refuseTaken } from '../sign-in/taken-addresses.ts';
 import { trierOf } from '../sign-in/triers.ts';
 
@@ -38,8 +43,9 @@ const PICTURES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif:
 export function profileHandlers(services: Services): ProfileHandlers {
   const { db, clock, secrets, rateLimits, events } = services;
 
-  async function answer(personId: string): Promise<{ profile: Schema<'Profile'> }> {
+  async function answer({ id: personId, impersonatorId }: Person): Promise<{ profile: Schema<'Profile'> }> {
     const user = await accountOf(db, personId);
+    const phone = user.phone === '' ? '' : secrets.decrypt(user.phone);
     const email = maskEmail(secrets.decrypt(user.email));
     return {
       profile: {
@@ -50,6 +56,9 @@ export function profileHandlers(services: Services): ProfileHandlers {
         avatar_url: user.avatarUrl,
         bio: user.bio,
         company: user.company,
+        // whole for its owner alone, not for an administrator who looks at their account
+        phone: impersonatorId === undefined ? phone : maskPhone(phone),
+        time_zone: user.timeZone,
         user_hash: user.userHash,
         created_at: toSeconds(user.createdAt),
       },
@@ -63,10 +72,10 @@ export function profileHandlers(services: Services): ProfileHandlers {
     trierOf(services, call, secrets.lookupHash(normaliseEmail(call.body.email)));
 
   return {
-    profileGet: ({ person }) => answer(person.id),
+    profileGet: ({ person }) => answer(person),
 
     async profileUpdate({ person, body }) {
-      const given = trimmed(body);
+      const given = changesOf(body, secrets);
       await db.transaction(async (tx) => {
         if (given.username !== undefined) {
           const name = given.username.toLowerCase();
@@ -89,7 +98,7 @@ export function profileHandlers(services: Services): ProfileHandlers {
         if (Object.keys(given).length > 0) await tx.update(users).set(given).where(eq(users.id, person.id));
       });
       await tell(person.id);
-      return answer(person.id);
+      return answer(person);
     },
 
     async avatarUpdate({ person, body }) {
@@ -123,7 +132,7 @@ export function profileHandlers(services: Services): ProfileHandlers {
           .where(eq(users.id, person.id));
       });
       await tell(person.id);
-      return answer(person.id);
+      return answer(person);
     },
 
     async avatarDelete({ person }) {
@@ -132,7 +141,7 @@ export function profileHandlers(services: Services): ProfileHandlers {
         await tx.update(users).set({ avatarUrl: '' }).where(eq(users.id, person.id));
       });
       await tell(person.id);
-      return answer(person.id);
+      return answer(person);
     },
 
     async avatarGet({ path }) {
@@ -204,7 +213,7 @@ export function profileHandlers(services: Services): ProfileHandlers {
         throw error;
       }
       await tell(person.id);
-      return answer(person.id);
+      return answer(person);
     },
   };
 }
@@ -215,10 +224,28 @@ function breaksUnique(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }
 
-/** What is given, without blanks around it. @throws ApiError where a name is blank */
-function trimmed(body: Schema<'ProfileBody'>): Schema<'ProfileBody'> {
-  const given = Object.fromEntries(Object.entries(body).map(([field, text]) => [field, text.trim()]));
-  if (given.username === '')
-    throw new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { username: 'valid.required' } });
-  return given;
+/**
+ * What becomes of the account, without blanks around texts.
+ * @throws ApiError VALIDATION_ERROR where a name is blank, a phone number has no country, or a time zone is unknown
+ */
+function changesOf(
+  { username, bio, company, phone, time_zone: timeZone }: Schema<'ProfileBody'>,
+  secrets: Pick<Secrets, 'encrypt'>,
+): Partial<typeof users.$inferInsert> {
+  const name = username?.trim();
+  if (name === '') throw refused('username', 'valid.required');
+  const number = phone === undefined ? undefined : normalisePhone(phone);
+  if (number === null) throw refused('phone', 'profile.phone');
+  if (timeZone && !isTimeZone(timeZone)) throw refused('time_zone', 'profile.timeZone', { name: timeZone });
+  return {
+    ...(name !== undefined && { username: name }),
+    ...(bio !== undefined && { bio: bio.trim() }),
+    ...(company !== undefined && { company: company.trim() }),
+    ...(number !== undefined && { phone: number === '' ? '' : secrets.encrypt(number) }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+}
+
+function refused(field: string, id: string, params: TextParams = {}): ApiError {
+  return new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: { id, params } } });
 }

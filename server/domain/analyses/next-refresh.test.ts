@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, nextRefresh } from './next-refresh.ts';
+import { isTimeZone } from '../../kernel/time-zone.ts';
+import { nextRefresh } from './next-refresh.ts';
 
 const DAILY = {
   every: 'day' as const,
@@ -61,4 +62,6 @@ describe('the next refresh', () => {
 it('only names of time zones are time zones', () => {
   expect(isTimeZone('Asia/Seoul')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
+  expect(isTimeZone('+05:30')).toBe(false);
+  expect(isTimeZone('')).toBe(false);
 });

@@ -1,27 +1,11 @@
 import type { Schema } from '../../kernel/schemas.ts';
+import { instantOf, offsetAt } from '../../kernel/time-zone.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** Days among which every schedule has a time: two months of 31 days. */
 const SEARCHED_DAYS = 62;
-
-/** A time as a clock on a wall shows it; the month counts from 1. */
-interface WallTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-}
-
-/** Whether there is a time zone of a name (IANA). */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
 
 /**
  * The next time of a schedule after a moment. A time that the clocks leave out in spring is taken as much later as they
@@ -35,13 +19,7 @@ export function nextRefresh(schedule: Schema<'AnalysisSchedule'>, after: Date): 
       Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()) + ahead * DAY_MS,
     );
     if (!isDay(schedule, date)) continue;
-    const time = instantOf(zone, {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour,
-      minute,
-    });
+    const time = instantOf(zone, date.getTime() + hour * HOUR_MS + minute * MINUTE_MS);
     if (time > after.getTime()) return new Date(time);
   }
   throw new Error('a schedule has no time in two months');
@@ -52,37 +30,4 @@ function isDay({ every, weekday, day }: Schema<'AnalysisSchedule'>, date: Date):
   if (every !== 'month') return true;
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   return date.getUTCDate() === Math.min(day, last);
-}
-
-/** Milliseconds since 1970 at which the clocks of a zone show a time. */
-function instantOf(zone: string, { year, month, day, hour, minute }: WallTime): number {
-  const wall = Date.UTC(year, month - 1, day, hour, minute);
-  const times = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - offsetAt(zone, near));
-  const shown = times.filter((time) => time + offsetAt(zone, time) === wall);
-  return shown.length > 0 ? Math.min(...shown) : Math.max(...times);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds that the clocks of a zone are ahead of UTC. */
-function offsetAt(zone: string, time: number): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(zone, format);
-  }
-  const parts = Object.fromEntries(
-    format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }

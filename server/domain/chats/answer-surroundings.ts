@@ -1,14 +1,16 @@
 import type { Locale } from '../../kernel/messages.ts';
 import type { Services } from '../../services.ts';
+import type { DayZone } from '../credits/local-day.ts';
 import { pdfsOf } from '../documents/pdf-texts.ts';
 import { imagesOf } from '../models/question-images.ts';
 import { storedBranch, textOf } from './chat-store.ts';
 import type { Surroundings } from './generations.ts';
 import type { MessageRow } from './present-chat.ts';
 
-/** A zone for "by day": whole hours as Etc/GMT, whose sign is the other way round (IANA). */
-export function zoneOf(timezoneOffset: number): string {
-  const hours = Math.round(timezoneOffset);
+/** The name of a zone for "by day": whole hours as Etc/GMT, whose sign is the other way round (IANA). */
+export function zoneName(zone: DayZone): string {
+  if (typeof zone === 'string') return zone;
+  const hours = Math.round(zone);
   return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 

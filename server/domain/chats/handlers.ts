@@ -8,6 +8,7 @@ import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { chats, messages } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
+import { dayZoneOf } from '../account/day-zone.ts';
 import { quoteAnswer, reserveAnswer } from '../credits/answer-credits.ts';
 import { pdfParts, pdfsOf } from '../documents/pdf-texts.ts';
 import { takeUse } from '../functions/function-gate.ts';
@@ -15,7 +16,7 @@ import { imageParts, imagesOf } from '../models/question-images.ts';
 import { projectToAskIn } from '../projects/shared-projects.ts';
 import { indexChat, indexMessages } from '../search/documents.ts';
 import { askedTables, livingTables } from '../tables/table-store.ts';
-import { surroundingsOf, zoneOf } from './answer-surroundings.ts';
+import { surroundingsOf, zoneName } from './answer-surroundings.ts';
 import { ChatLists } from './chat-list.ts';
 import { deletedChat, isGenerating, ownChat, ownMessage, textOf } from './chat-store.ts';
 import { type ChatRow, type MessageRow, presentChat, presentMessage } from './present-chat.ts';
@@ -141,7 +142,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       reading,
       answerer,
       locale: call.locale,
-      timeZone: zoneOf(call.timezoneOffset),
+      timeZone: zoneName(await dayZoneOf(db, call.person.id, call.timezoneOffset)),
       worker: generations.worker,
       reqId: call.requestId,
     });
@@ -378,6 +379,7 @@ export function chatHandlers(services: Services): ChatHandlers {
         throw new ApiError('CONFLICT', 'message.notContinuable');
       await askedTables(services, person.id, message.tableIds);
       const reserve = await priceOf(call, chat, question, message.answerer);
+      const zone = await dayZoneOf(db, person.id, call.timezoneOffset);
       const stored = await db.transaction(async (tx) => {
         await refuseBusy(tx, chat);
         await reserve(tx, message);
@@ -388,7 +390,7 @@ export function chatHandlers(services: Services): ChatHandlers {
             // later than all that was known of it: a list that is on its way cannot take it back
             lastSeq: message.lastSeq + 1,
             locale: call.locale,
-            timeZone: zoneOf(call.timezoneOffset),
+            timeZone: zoneName(zone),
             worker: generations.worker,
             reqId: call.requestId,
             stopRequestedAt: null,

@@ -6,8 +6,9 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { creditAlerts, creditCaps, creditEntries } from '../../platform/db/schema/credits.ts';
 import { notifyUser } from '../../platform/messages/notify-user.ts';
+import { dayZoneOf } from '../account/day-zone.ts';
 import type { Account, EntryPlace } from './ledger.ts';
-import { localDay, startOfDay } from './local-day.ts';
+import { type DayZone, localDay, startOfDay } from './local-day.ts';
 import { type Pool, poolCycleStart, usesOfPool } from './payer.ts';
 
 export type CapsRow = typeof creditCaps.$inferSelect;
@@ -106,7 +107,8 @@ export async function limitFor(
     }
     if (perDay !== null) {
       // what is held now is spent today, whenever it was reserved
-      const used = (await spentSince(db, userId, today(now, timezoneOffset))) + account.reserved;
+      const zone = await dayZoneOf(db, userId, timezoneOffset);
+      const used = (await spentSince(db, userId, today(now, zone))) + account.reserved;
       if (used + max > perDay) return { limit: 'day', cap: perDay };
     }
   }
@@ -161,8 +163,8 @@ async function committed(db: Database | Transaction, userId: string, which: SQL)
   return row?.used ?? 0;
 }
 
-function today(now: Date, timezoneOffset: number): Date {
-  return startOfDay(localDay(now, timezoneOffset), timezoneOffset);
+function today(now: Date, zone: DayZone): Date {
+  return startOfDay(localDay(now, zone), zone);
 }
 
 /**
@@ -180,13 +182,15 @@ export async function alertAtCaps(
   const { perChat, perProject, perDay, timezoneOffset, locale } = caps;
   const { chatId, projectId } = place;
   const candidates: { limit: OwnLimit; of: string; cap: number; used: () => Promise<number> }[] = [];
-  if (perDay !== null)
+  if (perDay !== null) {
+    const zone = await dayZoneOf(tx, userId, timezoneOffset);
     candidates.push({
       limit: 'day',
-      of: localDay(now, timezoneOffset),
+      of: localDay(now, zone),
       cap: perDay,
-      used: () => spentSince(tx, userId, today(now, timezoneOffset)),
+      used: () => spentSince(tx, userId, today(now, zone)),
     });
+  }
   if (perChat !== null && chatId !== null)
     candidates.push({
       limit: 'chat',

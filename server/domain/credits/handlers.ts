@@ -2,6 +2,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { creditCaps } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
+import { dayZoneOf } from '../account/day-zone.ts';
 import { ownChat, ownMessage } from '../chats/chat-store.ts';
 import { pdfTokens } from '../documents/pdf-texts.ts';
 import { readableProject } from '../projects/shared-projects.ts';
@@ -71,7 +72,7 @@ export function creditHandlers(services: Services): CreditHandlers {
 
     async creditSummary({ person, timezoneOffset }) {
       const [summary, caps] = await Promise.all([
-        readSummary(services, person.id, timezoneOffset),
+        readSummary(services, person.id, await dayZoneOf(db, person.id, timezoneOffset)),
         readCaps(db, person.id),
       ]);
       return { ...summary, caps: presentCaps(caps) };
@@ -87,7 +88,8 @@ export function creditHandlers(services: Services): CreditHandlers {
           { fields: { team_id: 'valid.required' } },
         );
       const { owner } = await boughtFor(db, person.id, teamId);
-      return readUsage(services, owner, { by, from, to, timezoneOffset });
+      const zone = await dayZoneOf(db, person.id, timezoneOffset);
+      return readUsage(services, owner, { by, from, to, zone });
     },
 
     async creditCapsUpdate({ person, body, locale, timezoneOffset }) {

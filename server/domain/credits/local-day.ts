@@ -1,15 +1,22 @@
-// Days of a person, by hours east of UTC (decision 14).
+// Days of a person, which begin where they are (decision 14).
+import { instantOf, offsetAt } from '../../kernel/time-zone.ts';
+
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
+/** Where days begin: the name of a time zone (IANA), or hours east of UTC where no more is known. */
+export type DayZone = string | number;
+
 /** The day of a time as yyyy-MM-dd. */
-export function localDay(at: Date, timezoneOffset: number): string {
-  return new Date(at.getTime() + timezoneOffset * HOUR_MS).toISOString().slice(0, 10);
+export function localDay(at: Date, zone: DayZone): string {
+  const ahead = typeof zone === 'number' ? zone * HOUR_MS : offsetAt(zone, at.getTime());
+  return new Date(at.getTime() + ahead).toISOString().slice(0, 10);
 }
 
-/** When a day yyyy-MM-dd begins. */
-export function startOfDay(day: string, timezoneOffset: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - timezoneOffset * HOUR_MS);
+/** When a day yyyy-MM-dd begins: its first moment, also where the clocks leave out midnight. */
+export function startOfDay(day: string, zone: DayZone): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return new Date(typeof zone === 'number' ? midnight - zone * HOUR_MS : instantOf(zone, midnight));
 }
 
 /** The day a number of days later, or earlier for a negative number. */

@@ -13,7 +13,7 @@ import type { Owner } from '../teams/buying.ts';
 import { spentSince } from './caps.ts';
 import { readPace } from './forecast.ts';
 import { readAccount } from './ledger.ts';
-import { addDays, dayCount, localDay, startOfDay } from './local-day.ts';
+import { addDays, type DayZone, dayCount, localDay, startOfDay } from './local-day.ts';
 
 type UsageBy = Schema<'CreditUsageAnswer'>['by'];
 type UsageItem = Schema<'CreditUsageItem'>;
@@ -38,14 +38,11 @@ const SUMS = {
 export async function readUsage(
   { db, clock }: Services,
   owner: Owner,
-  asked: { by: UsageBy; from: string | undefined; to: string | undefined; timezoneOffset: number },
+  asked: { by: UsageBy; from: string | undefined; to: string | undefined; zone: DayZone },
 ): Promise<Omit<Schema<'CreditUsageAnswer'>, 'msg_type'>> {
-  const { by, timezoneOffset } = asked;
-  const to =
-    asked.to ??
-    (asked.from
-      ? maxDay(asked.from, localDay(clock.now(), timezoneOffset))
-      : localDay(clock.now(), timezoneOffset));
+  const { by, zone } = asked;
+  const today = localDay(clock.now(), zone);
+  const to = asked.to ?? (asked.from ? maxDay(asked.from, today) : today);
   const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
   const days = dayCount(from, to);
   if (days < 1 || days > MAX_DAYS)
@@ -58,12 +55,11 @@ export async function readUsage(
   const used = and(
     eq(creditEntries.accountId, owner.teamId ?? owner.userId),
     eq(creditEntries.kind, 'consume'),
-    gte(creditEntries.createdAt, startOfDay(from, timezoneOffset)),
-    lt(creditEntries.createdAt, startOfDay(addDays(to, 1), timezoneOffset)),
+    gte(creditEntries.createdAt, startOfDay(from, zone)),
+    lt(creditEntries.createdAt, startOfDay(addDays(to, 1), zone)),
   );
   const totals = db.select(SUMS).from(creditEntries).where(used);
-  const items =
-    by === 'day' ? usageByDay(db, used, { from, days, timezoneOffset }) : usageByThing(db, used, owner, by);
+  const items = by === 'day' ? usageByDay(db, used, { from, days, zone }) : usageByThing(db, used, owner, by);
   const [[total], found] = await Promise.all([totals, items]);
   return {
     by,
@@ -82,18 +78,21 @@ function maxDay(one: string, other: string): string {
 async function usageByDay(
   db: Services['db'],
   used: SQL | undefined,
-  { from, days, timezoneOffset }: { from: string; days: number; timezoneOffset: number },
+  { from, days, zone }: { from: string; days: number; zone: DayZone },
 ): Promise<UsageItem[]> {
-  const day = sql<string>`to_char((${creditEntries.createdAt} at time zone 'UTC') + ${timezoneOffset}::float8 * interval '1 hour', 'YYYY-MM-DD')`;
+  const range = Array.from({ length: days }, (_, index) => addDays(from, index));
+  // one day may have 23 hours or 25
+  const starts = range.map((day) => startOfDay(day, zone).toISOString());
+  const place = sql<number>`width_bucket(${creditEntries.createdAt}, ${sql.param(starts)}::timestamptz[])`;
   const rows = await db
-    .select({ key: day.as('key'), ...SUMS })
+    .select({ key: place.as('key'), ...SUMS })
     .from(creditEntries)
     .where(used)
     .groupBy(sql`key`);
-  const byDay = new Map(rows.map((row) => [row.key, row]));
-  return Array.from({ length: days }, (_, index) => {
-    const key = addDays(from, index);
-    return { credits: 0, answers: 0, tokens_in: 0, tokens_out: 0, ...byDay.get(key), key, name: key };
+  const byPlace = new Map(rows.map((row) => [row.key, row]));
+  return range.map((day, index) => {
+    const found = byPlace.get(index + 1);
+    return { credits: 0, answers: 0, tokens_in: 0, tokens_out: 0, ...found, key: day, name: day };
   });
 }
 
@@ -150,7 +149,7 @@ async function usageByThing(
 export async function readSummary(
   { db, clock, config }: Services,
   userId: string,
-  timezoneOffset: number,
+  zone: DayZone,
 ): Promise<Omit<Schema<'CreditSummaryAnswer'>, 'msg_type' | 'caps'>> {
   const now = clock.now();
   const since = (days: number) => spentSince(db, userId, new Date(now.getTime() - days * DAY_MS));
@@ -159,7 +158,7 @@ export async function readSummary(
     readPace(db, userId, now),
     since(7),
     since(30),
-    spentSince(db, userId, startOfDay(localDay(now, timezoneOffset), timezoneOffset)),
+    spentSince(db, userId, startOfDay(localDay(now, zone), zone)),
     readExpiring(db, userId),
     db
       .select({ id: creditEntries.id })

@@ -52,6 +52,8 @@ export async function accountRecord(
       email: secrets.decrypt(person.email),
       bio: person.bio,
       company: person.company,
+      phone: person.phone === '' ? '' : secrets.decrypt(person.phone),
+      time_zone: person.timeZone,
       country: person.country,
       user_hash: person.userHash,
       language: person.locale,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Services } from '../../services.ts';
+import { dayZoneOf } from '../account/day-zone.ts';
+import { localDay } from '../credits/local-day.ts';
 import { parseSearch } from './query-parser.ts';
 import { type Found, MOST, searchStatement } from './search-statement.ts';
 import { markedName, snippetOf } from './snippet.ts';
 import type { SearchTerm } from './tokens.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface Answer {
   counts: { kind: Schema<'SearchKind'>; count: number }[] | null;
@@ -41,13 +41,13 @@ export function searchHandlers({ db, clock }: Services): Pick<Handlers, 'searchR
     async searchRun({ person, query, timezoneOffset }) {
       const { q, kind, page = 1, page_size: pageSize = 20 } = query;
       const now = clock.now();
-      const today = new Date(now.getTime() + timezoneOffset * HOUR_MS).toISOString().slice(0, 10);
-      const search = parseSearch(q, today);
+      const zone = await dayZoneOf(db, person.id, timezoneOffset);
+      const search = parseSearch(q, localDay(now, zone));
       const statement = searchStatement({
         search,
         userId: person.id,
         kind,
-        timezoneOffset,
+        zone,
         now,
         limit: pageSize,
         offset: (page - 1) * pageSize,

@@ -5,6 +5,7 @@ import { containsPattern } from '../../platform/db/patterns.ts';
 import { chats, messages, projects, searchDocuments } from '../../platform/db/schema/chats.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import { HAS_CONTENT } from '../chats/chat-store.ts';
+import { type DayZone, startOfDay } from '../credits/local-day.ts';
 import type { ParsedSearch } from './query-parser.ts';
 import { toTsQuery } from './tokens.ts';
 
@@ -36,16 +37,12 @@ interface Asked {
   userId: string;
   /** Only hits of this kind are listed; all are counted. */
   kind: Kind | undefined;
-  /** Hours east of UTC, in which days begin. */
-  timezoneOffset: number;
+  /** Where days begin. */
+  zone: DayZone;
   now: Date;
   limit: number;
   offset: number;
 }
-
-/** Midnight of a day where the caller is. */
-const midnight = (day: string, timezoneOffset: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - timezoneOffset * 3_600_000).toISOString();
 
 /** What is there and may be seen of a kind. Deleted things can be taken back, so their documents stay. */
 function alive(kind: Kind): SQL {
@@ -60,7 +57,7 @@ function alive(kind: Kind): SQL {
 }
 
 /** The conditions of the operators; undefined where nothing of the kind can meet them. */
-function operatorConditions(kind: Kind, { search, timezoneOffset }: Asked): SQL[] | undefined {
+function operatorConditions(kind: Kind, { search, zone }: Asked): SQL[] | undefined {
   const { place, chatName, from, features, days } = search;
   const doc = searchDocuments;
   if (place !== undefined && (place === 'table') !== (kind === 'table')) return undefined;
@@ -82,10 +79,10 @@ function operatorConditions(kind: Kind, { search, timezoneOffset }: Asked): SQL[
     ...(features.length === 0 ? [] : [sql`${doc.features} @> ${sql.param(features)}::text[]`]),
     ...(days.from === undefined
       ? []
-      : [sql`${doc.createdAt} >= ${midnight(days.from, timezoneOffset)}::timestamptz`]),
+      : [sql`${doc.createdAt} >= ${startOfDay(days.from, zone).toISOString()}::timestamptz`]),
     ...(days.before === undefined
       ? []
-      : [sql`${doc.createdAt} < ${midnight(days.before, timezoneOffset)}::timestamptz`]),
+      : [sql`${doc.createdAt} < ${startOfDay(days.before, zone).toISOString()}::timestamptz`]),
   ];
 }
 

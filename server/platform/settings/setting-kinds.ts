@@ -1,5 +1,6 @@
 // The kinds of dynamic settings: how a value is checked, and how one is read from an environment variable.
 import { z } from 'zod';
+import { isTimeZone } from '../../kernel/time-zone.ts';
 
 /** Where a value of a setting counts; a narrower scope wins. */
 export const SCOPES = ['global', 'region', 'role'] as const;
@@ -106,14 +107,6 @@ export function timeZone({ fallback, ...about }: About & { fallback: string }): 
     fromText: (text) => schema.safeParse(text).data,
     takes: { id: 'adminConfig.timeZone', params: {} },
   };
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** One of some words. */

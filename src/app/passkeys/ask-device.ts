@@ -75,12 +75,33 @@ export async function makeCredential(options: Options, signal: AbortSignal): Pro
   return made as unknown as Made;
 }
 
+/** Whether this browser can offer passkeys in a field (WebAuthn Level 3, conditional mediation). */
+export async function offersInFields(): Promise<boolean> {
+  try {
+    return knowsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable()) === true;
+  } catch {
+    return false; // a browser that does not know the question
+  }
+}
+
 /** Has the person's device use a passkey. @throws NoCredential */
-export async function askForCredential(options: Options, signal: AbortSignal): Promise<Used> {
+export function askForCredential(options: Options, signal: AbortSignal): Promise<Used> {
+  return answerOf(options, signal, false);
+}
+
+/**
+ * Waits until the person chooses one of the passkeys that the browser offers in the field of the page whose `autocomplete` ends with
+ * `webauthn`. @throws NoCredential
+ */
+export function awaitCredential(options: Options, signal: AbortSignal): Promise<Used> {
+  return answerOf(options, signal, true);
+}
+
+async function answerOf(options: Options, signal: AbortSignal, inField: boolean): Promise<Used> {
   // Safe: as above
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const used: AuthenticationResponseJSON = await ask(signal, (library) =>
-    library.startAuthentication({ optionsJSON }),
+    library.startAuthentication({ optionsJSON, ...(inField && { useBrowserAutofill: true }) }),
   );
   // Safe: as above
   return used as unknown as Used;

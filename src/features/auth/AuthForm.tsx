@@ -9,8 +9,8 @@ interface AuthFormProps {
   form: AuthFormState;
   email: string;
   onEmail: (email: string) => void;
-  /** What a browser's keeper of passwords takes the address for: the name of an account, or a new address. */
-  emailIs: 'username' | 'email';
+  /** What a browser's keeper of passwords takes the address for: the name of an account, with its passkeys too, or a new address. */
+  emailIs: 'username' | 'username webauthn' | 'email';
   emailRequired?: boolean;
   /** Above everything. */
   intro?: ReactNode;

@@ -123,7 +123,7 @@ export function LoginScreen() {
           <WechatWays page="login" />
         </Suspense>
       )}
-      <AuthForm form={form} email={email} onEmail={setEmail} emailIs="username">
+      <AuthForm form={form} email={email} onEmail={setEmail} emailIs="username webauthn">
         {step === 'password' && (
           <TextField
             label={t('login.password')}

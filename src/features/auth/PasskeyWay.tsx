@@ -1,10 +1,15 @@
 import { useMachine } from '@xstate/react';
 import KeyRoundIcon from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { lazyCall } from '../../api/lazy-call.ts';
 import type { Answer, Shape } from '../../api/shapes.ts';
-import { askForCredential, keepPasskeyHere } from '../../app/passkeys/ask-device.ts';
+import {
+  askForCredential,
+  awaitCredential,
+  keepPasskeyHere,
+  offersInFields,
+} from '../../app/passkeys/ask-device.ts';
 import { text, useTexts } from '../../i18n/texts.ts';
 import { passkey } from '../../machines/passkey/index.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -15,7 +20,7 @@ interface PasskeyWayProps {
   onEnter: (ask: () => Promise<Answer<'signIn'>>) => Promise<void>;
 }
 
-/** Signs in with a passkey that the browser finds by itself. */
+/** Signs in with a passkey that the browser finds by itself, or offers in the field of the address. */
 export function PasskeyWay({ onEnter }: PasskeyWayProps) {
   const t = useTexts();
   const [machine] = useState(() =>
@@ -33,6 +38,9 @@ export function PasskeyWay({ onEnter }: PasskeyWayProps) {
             throw new Error(text('ways.passkeyCancelled'));
           }
         }),
+        awaitChoice: fromPromise(async ({ input, signal }) => ({
+          ...(await awaitCredential(input.options, signal)),
+        })),
         finish: fromPromise(async ({ input }) => {
           // Safe: the answer of `askBrowser`, which the machine does not look at
           const credential = input.credential as unknown as Shape<'UsedCredential'>;
@@ -47,6 +55,18 @@ export function PasskeyWay({ onEnter }: PasskeyWayProps) {
   );
   const [snapshot, send] = useMachine(machine, { input: { purpose: 'use' } });
   const { problem } = snapshot.context;
+  const isRunning = snapshot.matches('running');
+  const isOver = snapshot.status === 'done';
+  useEffect(() => {
+    if (isRunning || isOver) return;
+    let isGone = false;
+    void offersInFields().then((offers) => {
+      if (offers && !isGone) send({ type: 'autofill.offered' });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isRunning, isOver, send]);
   return (
     <>
       {problem !== null && <Alert tone="danger">{problem || t('ways.noAnswer')}</Alert>}
@@ -54,7 +74,7 @@ export function PasskeyWay({ onEnter }: PasskeyWayProps) {
         size="large"
         wide
         icon={<KeyRoundIcon size={18} aria-hidden="true" />}
-        loading={snapshot.matches('running')}
+        loading={isRunning}
         onClick={() => send({ type: 'passkey.requested' })}
       >
         {t('ways.passkey')}

@@ -11,10 +11,10 @@ import { GoogleSignInReturn } from './public/GoogleSignInReturn.tsx';
 
 const leaveTo = vi.hoisted(() => vi.fn());
 vi.mock('./public/leave-to.ts', () => ({ leaveTo }));
-const browser = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
+const browser = vi.hoisted(() => ({ startAuthentication: vi.fn(), cancelCeremony: vi.fn() }));
 vi.mock('@simplewebauthn/browser', () => ({
-  ...browser,
-  WebAuthnAbortService: { cancelCeremony: () => {} },
+  startAuthentication: browser.startAuthentication,
+  WebAuthnAbortService: { cancelCeremony: browser.cancelCeremony },
   WebAuthnError: class extends Error {},
 }));
 
@@ -127,6 +127,99 @@ describe('below the form of the sign-in page', () => {
     await press(button(drawn, 'Sign in with a passkey'));
     await shows(drawn, 'No passkey was used. Try again, or sign in another way.');
     expect(bodyOf(SIGN_IN)).toBeUndefined();
+  });
+
+  describe('a passkey in the list of the address', () => {
+    const chosen = () => {
+      let choose = (_: object) => {};
+      let refuse = (_: Error) => {};
+      browser.startAuthentication.mockImplementation(
+        ({ useBrowserAutofill }: { useBrowserAutofill?: boolean }) =>
+          useBrowserAutofill
+            ? new Promise((resolve, reject) => {
+                choose = resolve;
+                refuse = reject;
+              })
+            : Promise.resolve({ id: 'BQYHCA' }),
+      );
+      return { choose: (made: object) => choose(made), refuse: () => refuse(new Error('AbortError')) };
+    };
+    const waits = () =>
+      eventually(() =>
+        expect(browser.startAuthentication).toHaveBeenCalledWith({
+          optionsJSON: { challenge: 'AQID' },
+          useBrowserAutofill: true,
+        }),
+      );
+    beforeEach(() => {
+      browser.cancelCeremony.mockReset();
+      vi.stubGlobal(
+        'PublicKeyCredential',
+        Object.assign(() => {}, { isConditionalMediationAvailable: async () => true }),
+      );
+    });
+
+    it('signs in once it is chosen, by the same calls as the button', async () => {
+      const entered: Answer<'signIn'>[] = [];
+      const { choose } = chosen();
+      draw(<OtherWays onEnter={async (ask) => void entered.push(await ask())} />, paths.login());
+      await waits();
+      expect(bodyOf(SIGN_IN)).toBeUndefined();
+      await act(async () => choose({ id: 'AQIDBA' }));
+      await eventually(() => expect(entered).toMatchObject([TOKEN]));
+      expect(bodyOf(SIGN_IN)).toEqual({ credential: { id: 'AQIDBA' } });
+    });
+
+    it('that nobody chooses is not spoken of', async () => {
+      const { refuse } = chosen();
+      const drawn = draw(<OtherWays onEnter={async () => {}} />, paths.login());
+      await waits();
+      await act(async () => refuse());
+      expect(drawn.all('[role=alert]')).toEqual([]);
+      expect(browser.startAuthentication).toHaveBeenCalledTimes(1);
+    });
+
+    it('that the server refuses is told, and others can be chosen then', async () => {
+      const { choose } = chosen();
+      const refused = async () => {
+        throw new Error('The passkey is not right.');
+      };
+      const drawn = draw(<OtherWays onEnter={refused} />, paths.login());
+      await waits();
+      await act(async () => choose({ id: 'AQIDBA' }));
+      await shows(drawn, 'The passkey is not right.');
+      await eventually(() => expect(browser.startAuthentication).toHaveBeenCalledTimes(2));
+      expect(drawn.container.textContent).toContain('The passkey is not right.');
+    });
+
+    it('waits no longer once the button is pressed, or the page is left', async () => {
+      const entered: Answer<'signIn'>[] = [];
+      chosen();
+      const drawn = draw(
+        <OtherWays onEnter={async (ask) => void entered.push(await ask())} />,
+        paths.login(),
+      );
+      await waits();
+      await press(button(drawn, 'Sign in with a passkey'));
+      expect(browser.cancelCeremony).toHaveBeenCalledTimes(1);
+      await eventually(() => expect(entered).toMatchObject([TOKEN]));
+      expect(bodyOf(SIGN_IN)).toEqual({ credential: { id: 'BQYHCA' } });
+      browser.startAuthentication.mockClear();
+      const other = draw(<OtherWays onEnter={async () => {}} />, paths.login());
+      await waits();
+      other.update(<p>Another page</p>);
+      await eventually(() => expect(browser.cancelCeremony).toHaveBeenCalledTimes(2));
+    });
+
+    it('is not asked for where the browser offers none', async () => {
+      vi.stubGlobal(
+        'PublicKeyCredential',
+        Object.assign(() => {}, { isConditionalMediationAvailable: async () => false }),
+      );
+      const drawn = draw(<OtherWays onEnter={async () => {}} />, paths.login());
+      await shows(drawn, 'Sign in with a passkey');
+      expect(bodyOf(ASK)).toBeUndefined();
+    });
   });
 
   it('a browser that knows no passkeys is offered none', async () => {

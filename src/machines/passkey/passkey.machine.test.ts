@@ -7,10 +7,16 @@ import { passkey } from './index.ts';
 function start(purpose: PasskeyPurpose) {
   const prepare = deferredPromiseActor<PasskeyData>();
   const browser = deferredPromiseActor<PasskeyData, { options: PasskeyData }>();
+  const choice = deferredPromiseActor<PasskeyData, { options: PasskeyData }>();
   const finish = deferredPromiseActor<void, { credential: PasskeyData; name: string }>();
   const actor = createActor(
     passkey.provide({
-      actors: { prepare: prepare.logic, askBrowser: browser.logic, finish: finish.logic },
+      actors: {
+        prepare: prepare.logic,
+        askBrowser: browser.logic,
+        awaitChoice: choice.logic,
+        finish: finish.logic,
+      },
     }),
     { input: { purpose } },
   );
@@ -19,6 +25,7 @@ function start(purpose: PasskeyPurpose) {
     actor,
     prepare,
     browser,
+    choice,
     finish,
     state: () => actor.getSnapshot().value,
     problem: () => actor.getSnapshot().context.problem,
@@ -90,5 +97,55 @@ describe('a passkey that is used', () => {
     await settled();
     expect(state()).toBe('idle');
     expect(problem()).toBe('Please wait.');
+  });
+});
+
+describe('a passkey that is offered in a field', () => {
+  async function offered() {
+    const started = start('use');
+    started.actor.send({ type: 'autofill.offered' });
+    started.prepare.last().resolve({ challenge: 'AQID' });
+    await settled();
+    return started;
+  }
+
+  it('signs in once it is chosen, and a refusal of the server is told then', async () => {
+    const { choice, finish, state, problem } = await offered();
+    expect(choice.last().input).toEqual({ options: { challenge: 'AQID' } });
+    choice.last().resolve({ id: 'AQIDBA' });
+    await settled();
+    expect(finish.last().input).toEqual({ credential: { id: 'AQIDBA' }, name: '' });
+    finish.last().reject(new Error('The passkey is not right.'));
+    await settled();
+    expect([state(), problem()]).toEqual(['idle', 'The passkey is not right.']);
+  });
+
+  it('says nothing where the browser or the server offers none', async () => {
+    const { choice, state, problem } = await offered();
+    choice.last().reject(new Error('The field is gone.'));
+    await settled();
+    expect([state(), problem()]).toEqual(['idle', null]);
+    const refused = start('use');
+    refused.actor.send({ type: 'autofill.offered' });
+    refused.prepare.last().reject(new Error('Please wait.'));
+    await settled();
+    expect([refused.state(), refused.problem()]).toEqual(['idle', null]);
+  });
+
+  it('gives way to the button, which asks the server anew', async () => {
+    const { actor, prepare, choice, browser, finish } = await offered();
+    actor.send({ type: 'passkey.requested' });
+    choice.last().resolve({ id: 'AQIDBA' });
+    await settled();
+    expect(finish.calls).toHaveLength(0);
+    prepare.last().resolve({ challenge: 'BAUG' });
+    await settled();
+    expect(browser.last().input).toEqual({ options: { challenge: 'BAUG' } });
+  });
+
+  it('is for whoever signs in, not where a passkey is made', () => {
+    const { actor, prepare } = start('create');
+    actor.send({ type: 'autofill.offered' });
+    expect(prepare.calls).toHaveLength(0);
   });
 });

@@ -24,8 +24,13 @@ export interface PasskeyContext {
 
 export type PasskeyEvent =
   | { readonly type: 'passkey.requested' }
+  /** The page has a field in which the browser can offer passkeys, and nobody asked for one yet. */
+  | { readonly type: 'autofill.offered' }
   | { readonly type: 'name.submitted'; readonly name: string }
   | { readonly type: 'cancelled' };
+
+/** Milliseconds after which what waits is asked anew: a challenge is good for five minutes. */
+const RENEW_MS = 240_000;
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
@@ -36,13 +41,15 @@ function reasonOf(error: unknown): string {
  * made it is named first, so that the challenge does not get old meanwhile.
  *
  * Actors: `prepare` answers the options; `askBrowser` has the person's device answer them, and is aborted by cancelling; `finish` has
- * the server take the answer. Each rejects with the reason in words.
+ * the server take the answer. Each rejects with the reason in words. `awaitChoice` waits until the person chooses a passkey that the
+ * browser offers in a field: nobody asked for it, so that nothing is said of what comes to nothing before they chose.
  */
 export const passkey = setup({
   types: machineTypes<{ context: PasskeyContext; input: PasskeyInput; events: PasskeyEvent }>(),
   actors: {
     prepare: fromPromise<PasskeyData>(notProvided('prepare')),
     askBrowser: fromPromise<PasskeyData, { options: PasskeyData }>(notProvided('askBrowser')),
+    awaitChoice: fromPromise<PasskeyData, { options: PasskeyData }>(notProvided('awaitChoice')),
     finish: fromPromise<void, { credential: PasskeyData; name: string }>(notProvided('finish')),
   },
   actions: {
@@ -53,8 +60,10 @@ export const passkey = setup({
     hush: assign({ problem: null }),
     forget: assign({ name: '', options: null, credential: null }),
   },
+  delays: { renew: RENEW_MS },
   guards: {
     isMade: ({ context }) => context.purpose === 'create',
+    isUsed: ({ context }) => context.purpose === 'use',
     isNamed: (_, { name }: { name: string }) => name.trim() !== '',
   },
 }).createMachine({
@@ -75,6 +84,41 @@ export const passkey = setup({
           { guard: 'isMade', target: 'naming', actions: 'hush' },
           { target: 'running', actions: 'hush' },
         ],
+        'autofill.offered': { guard: 'isUsed', target: 'waiting' },
+      },
+    },
+    waiting: {
+      entry: 'forget',
+      initial: 'preparing',
+      after: { renew: { target: 'waiting', reenter: true } },
+      on: { 'passkey.requested': { target: 'running', actions: 'hush' } },
+      states: {
+        preparing: {
+          invoke: {
+            id: 'prepare',
+            src: 'prepare',
+            onDone: {
+              target: 'offered',
+              actions: { type: 'keepOptions', params: ({ event }) => ({ options: event.output }) },
+            },
+            onError: '#passkey.idle',
+          },
+        },
+        offered: {
+          invoke: {
+            id: 'awaitChoice',
+            src: 'awaitChoice',
+            input: ({ context }) => ({ options: context.options ?? {} }),
+            onDone: {
+              target: '#passkey.running.finishing',
+              actions: [
+                'hush',
+                { type: 'keepCredential', params: ({ event }) => ({ credential: event.output }) },
+              ],
+            },
+            onError: '#passkey.idle',
+          },
+        },
       },
     },
     naming: {

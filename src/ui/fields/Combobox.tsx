@@ -60,6 +60,12 @@ export function Combobox({
   const id = useId();
   const { contains } = Base.useFilter({ locale });
   const [typed, setTyped] = useState(value?.label ?? '');
+  const [named, setNamed] = useState(value?.value);
+  // what was chosen elsewhere, such as by Undo, stands in the field too
+  if (named !== value?.value) {
+    setNamed(value?.value);
+    setTyped(value?.label ?? '');
+  }
   // the name of what is chosen is no search
   const query = typed === value?.label ? '' : typed.trim();
   const { shown, left } = shownOptions(

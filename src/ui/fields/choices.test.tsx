@@ -60,6 +60,18 @@ describe('a combobox', () => {
     expect(get('output').textContent).toBe('none');
   });
 
+  it('shows what its caller put in the place of the choice', () => {
+    const { get, update } = render(
+      <Combobox label="Country" options={OPTIONS} value={OPTIONS[0] ?? null} onChange={vi.fn()} />,
+    );
+    const input = get<HTMLInputElement>('[role="combobox"]');
+    expect(input.value).toBe('France');
+    update(<Combobox label="Country" options={OPTIONS} value={OPTIONS[1] ?? null} onChange={vi.fn()} />);
+    expect(input.value).toBe('Japan');
+    update(<Combobox label="Country" options={OPTIONS} value={null} onChange={vi.fn()} />);
+    expect(input.value).toBe('');
+  });
+
   it('hands what is typed to the caller who searches, and shows what was found unfiltered', async () => {
     const onSearch = vi.fn();
     const { get, all, update } = render(

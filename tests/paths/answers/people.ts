@@ -75,6 +75,8 @@ export const PROFILE: Answer<'profileGet'> = {
     avatar_url: '',
     bio: '',
     company: '',
+    phone: '',
+    time_zone: null,
     user_hash: '0123456789abcdef',
     created_at: TIME,
   },

@@ -1,6 +1,6 @@
 // A passkey that is made on the page of security, and one that signs in.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
+import { act, createElement } from 'react';
 import { expect, vi } from 'vitest';
 import { PasskeysCard } from '../../../src/features/account/security/PasskeysCard.tsx';
 import { PasskeyWay } from '../../../src/features/auth/PasskeyWay.tsx';
@@ -48,6 +48,8 @@ export const passkeyScreen = screenDriver<PasskeyEvent>({
   events: {
     'passkey.requested': () =>
       pressControl(control('Add a passkey') ? 'Add a passkey' : 'Sign in with a passkey'),
+    // the browser of the tests offers nothing by itself
+    'autofill.offered': async (event, { machine }) => act(async () => machine().send(event)),
     'name.submitted': async ({ name }) => {
       const input = field();
       if (input) await type(input, name);

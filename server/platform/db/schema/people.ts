@@ -33,6 +33,10 @@ export const users = pgTable(
     /** What people say of themselves, and who they work for. */
     bio: text('bio').notNull().default(''),
     company: text('company').notNull().default(''),
+    /** E.164, encrypted; empty where there is none. Nobody has verified it. */
+    phone: text('phone').notNull().default(''),
+    /** IANA name of the zone in which their days begin; null is that of the device that asks. */
+    timeZone: text('time_zone'),
     userHash: text('user_hash').notNull(),
     /**
      * `deleted` is a soft delete by administrators: the account can be restored for a while, and nobody signs in to it. `leaving`: the

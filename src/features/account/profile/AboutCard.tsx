@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
-import { flash } from '../../../app/notices/notice-channel.ts';
-import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../account.module.css';
-import { useProfileAnswer } from './use-profile-answer.ts';
+import { useProfileWrite } from './use-profile-write.ts';
 
 /** Characters at most, as the contract says. */
 const LONGEST = { username: 64, company: 120, bio: 160 };
@@ -19,14 +17,7 @@ type Field = keyof typeof LONGEST;
 export function AboutCard({ profile }: { profile: Shape<'Profile'> }) {
   const t = useTexts();
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  const show = useProfileAnswer();
-  const write = useWrite('profileUpdate', {
-    onDone: (answer) => {
-      show(answer);
-      setTyped({});
-      flash(t('profilePage.saved'));
-    },
-  });
+  const write = useProfileWrite(profile, t('profilePage.saved'), () => setTyped({}));
   const shownOf = (field: Field) => typed[field] ?? profile[field];
   const changed = Object.entries(typed).filter(([field, text]) => text.trim() !== profile[field as Field]);
   const isBlank = shownOf('username').trim() === '';

@@ -15,6 +15,8 @@ const PROFILE = {
   avatar_url: '',
   bio: '',
   company: 'Harbour Coffee',
+  phone: '',
+  time_zone: null as string | null,
   user_hash: 'u7f21c9',
   created_at: 1_700_000_000,
 };

@@ -4,9 +4,9 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { MaskedText } from '../../../ui/fields/MaskedText.tsx';
 
-/** Whose value it is: the operation that shows it. */
+/** Whose value it is: the operation that shows it, of people their address where no other field is named. */
 export type RevealedOf =
-  | { readonly operation: 'adminUserReveal'; readonly path: { user_id: string } }
+  | { readonly operation: 'adminUserReveal'; readonly path: { user_id: string }; readonly field?: 'phone' }
   | { readonly operation: 'adminMailReveal'; readonly path: { mail_id: string } };
 
 export interface RevealedTextProps {
@@ -30,7 +30,7 @@ export function RevealedText({ label, masked, of }: RevealedTextProps) {
   const { isRunning, failure } = of.operation === 'adminUserReveal' ? ofUser : ofMail;
   const run = (reason: string) =>
     of.operation === 'adminUserReveal'
-      ? ofUser.run({ path: of.path, body: { reason } })
+      ? ofUser.run({ path: of.path, body: { reason, ...(of.field && { field: of.field }) } })
       : ofMail.run({ path: of.path, body: { reason } });
   return (
     <>

@@ -139,6 +139,8 @@ function valuesOf(user: UserDetails) {
     username: user.username,
     email: user.email,
     country: user.country,
+    company: user.company,
+    time_zone: user.time_zone,
     user_hash: user.user_hash,
     source: user.source,
     roles: user.roles.map(({ name }) => name),
@@ -150,6 +152,19 @@ function valuesOf(user: UserDetails) {
 }
 
 function sections(user: UserDetails, t: Translate, canReveal: boolean): readonly FieldSection[] {
+  const masked = (label: string, text: string, field?: 'phone') =>
+    canReveal ? (
+      <Suspense fallback={text}>
+        <LazyRevealedText
+          key={user.id}
+          label={label}
+          masked={text}
+          of={{ operation: 'adminUserReveal', path: { user_id: user.id }, ...(field && { field }) }}
+        />
+      </Suspense>
+    ) : (
+      text
+    );
   return [
     {
       id: 'identity',
@@ -160,19 +175,13 @@ function sections(user: UserDetails, t: Translate, canReveal: boolean): readonly
           kind: 'custom',
           name: 'email',
           label: t('users.email'),
-          show: () =>
-            canReveal ? (
-              <Suspense fallback={user.email}>
-                <LazyRevealedText
-                  key={user.id}
-                  label={t('users.email')}
-                  masked={user.email}
-                  of={{ operation: 'adminUserReveal', path: { user_id: user.id } }}
-                />
-              </Suspense>
-            ) : (
-              user.email
-            ),
+          show: () => masked(t('users.email'), user.email),
+        },
+        {
+          kind: 'custom',
+          name: 'phone',
+          label: t('users.phone'),
+          show: () => (user.phone === '' ? '–' : masked(t('users.phone'), user.phone, 'phone')),
         },
         {
           kind: 'text',
@@ -181,6 +190,13 @@ function sections(user: UserDetails, t: Translate, canReveal: boolean): readonly
           hint: t('users.countryHint'),
           maxLength: 2,
           show: (code) => (code ? countryName(String(code)) : '–'),
+        },
+        { kind: 'text', name: 'company', label: t('users.company'), readOnly: true },
+        {
+          kind: 'custom',
+          name: 'time_zone',
+          label: t('users.timeZone'),
+          show: () => user.time_zone ?? t('users.zoneOfDevice'),
         },
         { kind: 'text', name: 'user_hash', label: t('users.userHash'), readOnly: true, copyable: true },
       ],

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -27,12 +28,14 @@ export function ScheduleDialog({
 }) {
   const t = useTexts();
   const client = useQueryClient();
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const profile = useQuery(operationQuery('profileGet', {}));
+  const ownZone = profile.data?.profile.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [every, setEvery] = useState<Every>(schedule?.every ?? 'never');
   const [time, setTime] = useState(clockTime(schedule ?? { hour: 7, minute: 0 }));
   const [weekday, setWeekday] = useState(schedule?.weekday ?? 1);
   const [day, setDay] = useState(schedule?.day ?? 1);
-  const [zone, setZone] = useState(schedule?.time_zone ?? ownZone);
+  const [chosenZone, setZone] = useState(schedule?.time_zone);
+  const zone = chosenZone ?? ownZone;
   const write = useWrite('analysisScheduleUpdate', {
     onDone: async (answer) => {
       await takeAnalysis(client, answer);
