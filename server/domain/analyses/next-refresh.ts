@@ -1,3 +1,4 @@
+import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +22,13 @@ export function isTimeZone(name: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+/** @throws ApiError for a schedule in a time zone that does not exist */
+export function checkTimeZone({ time_zone: name }: Schema<'AnalysisSchedule'>): void {
+  if (isTimeZone(name)) return;
+  const problem = { id: 'analysis.timeZone', params: { name } };
+  throw new ApiError('VALIDATION_ERROR', problem.id, problem.params, { fields: { time_zone: problem } });
 }
 
 /**
