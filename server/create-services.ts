@@ -37,6 +37,7 @@ import { PaymentReconciler } from './domain/payments/payment-reconciler.ts';
 import { AddressBlocks } from './domain/personal-tokens/address-blocks.ts';
 import { PersonalTokens } from './domain/personal-tokens/personal-tokens.ts';
 import { RequestLog, scheduleRequestSweep } from './domain/personal-tokens/request-log.ts';
+import { scheduleReportMails } from './domain/reports/send-reports.ts';
 import { SearchIndex } from './domain/search/search-index.ts';
 import { fillEmailMasks } from './domain/sign-in/accounts.ts';
 import { Sessions } from './domain/sign-in/sessions.ts';
@@ -247,6 +248,7 @@ export async function createServices(
   tellOfMissedRuns(jobs, services);
   analysisScheduler.open(services);
   analysisScheduler.scheduleIn(jobs);
+  scheduleReportMails(jobs, services);
   // tests seal when they want to
   if (!config.testMode) operationSealer.open(services, log);
   await jobs.open({ ticks: foundations.ticks ?? true });

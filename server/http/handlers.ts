@@ -70,6 +70,7 @@ import { peopleHandlers } from '../domain/projects/people-handlers.ts';
 import { teamChatHandlers } from '../domain/projects/team-chats.ts';
 import { queryHandlers } from '../domain/queries/handlers.ts';
 import { reportHandlers } from '../domain/reports/handlers.ts';
+import { reportMailHandlers } from '../domain/reports/mail-handlers.ts';
 import { reportShareHandlers } from '../domain/reports/share-handlers.ts';
 import { searchHandlers } from '../domain/search/handlers.ts';
 import { securityHandlers } from '../domain/security/handlers.ts';
@@ -152,6 +153,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...queryHandlers(services),
     ...analysisHandlers(services),
     ...reportHandlers(services),
+    ...reportMailHandlers(services),
     ...reportShareHandlers(services),
     ...viewHandlers(services),
     ...creditHandlers(services),

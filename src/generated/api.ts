@@ -5554,6 +5554,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/{report_id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a report is mailed
+         * @description When the report is sent to its owner by mail, when the next mail goes, and what became of the last one.
+         */
+        get: operations["reportMailGet"];
+        /**
+         * Say when a report is mailed
+         * @description The mail goes to the address of the account alone, in its language, with the report as it is at that moment. One whose time came while no server ran is sent once when one runs again. It is refused when the schedule was changed since the version that is named, and for the 21st report of a person. Deleting the report ends it.
+         */
+        put: operations["reportMailUpdate"];
+        /**
+         * Mail a report now
+         * @description Sends the report to the address of the account, as it is now, for a try; the schedule stays as it is. A person can do that five times an hour.
+         */
+        post: operations["reportMailSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report-shares/{report_share_id}": {
         parameters: {
             query?: never;
@@ -15041,7 +15069,7 @@ export interface components {
         };
         AnalysisSchedule: {
             /**
-             * @description How often it is refreshed.
+             * @description How often it is done.
              * @enum {string}
              */
             every: "day" | "week" | "month";
@@ -15211,6 +15239,44 @@ export interface components {
             share: components["schemas"]["ReportShare"];
             /** @description The secret of the link, 256 bits in base64url; the server keeps its hash only. */
             token: string;
+        };
+        /** @description The mail with a report that was written last, and what became of it. */
+        ReportMailing: {
+            /** @description Unix time in seconds at which it was written. */
+            at: number;
+            /**
+             * @description Whether the schedule or the person had it sent.
+             * @enum {string}
+             */
+            by: "schedule" | "person";
+            /**
+             * @description What became of it; unknown where the mail server fell silent, or after the log has forgotten it.
+             * @enum {string}
+             */
+            status: "waiting" | "sent" | "failed" | "unknown";
+            /** @description Why it failed, in words; null where it did not. */
+            problem: string | null;
+        };
+        /** @description When a report is sent to its owner. */
+        ReportMail: {
+            /** @description When it is sent by itself; null for never. */
+            schedule: components["schemas"]["AnalysisSchedule"] | null;
+            /** @description Unix time in seconds of the next mail; null for never. */
+            next_at: number | null;
+            /** @description The mail that was written last; null where there was none. */
+            last: components["schemas"]["ReportMailing"] | null;
+            /** @description Counts the changes of the schedule, from 1; 0 where none was kept yet. */
+            version: number;
+        };
+        ReportMailAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            mail: components["schemas"]["ReportMail"];
+        };
+        ReportMailBody: {
+            /** @description When the report is sent by itself; null for never. */
+            schedule: components["schemas"]["AnalysisSchedule"] | null;
+            /** @description Version that was changed; 0 where none was kept yet. */
+            version: number;
         };
         /** @description The newest result of an analysis, without its query and without ids. */
         SharedReportResult: {
@@ -34152,6 +34218,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewReportShareAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportMailGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportMailAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportMailUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schedule": {
+                 *         "every": "week",
+                 *         "hour": 7,
+                 *         "minute": 30,
+                 *         "weekday": 1,
+                 *         "day": 1,
+                 *         "time_zone": "Europe/Zurich"
+                 *       },
+                 *       "version": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportMailBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportMailAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportMailSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the report. */
+                report_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description The schedule, with this mail as the last one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportMailAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

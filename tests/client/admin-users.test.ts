@@ -1,7 +1,7 @@
 // The pages of people, on the real server.
 import '../harness/dom.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, Suspense } from 'react';
+import { createElement, Fragment, Suspense } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeToken } from '../../src/api/token.ts';
 import { listenToNotices, type Notice, takeBack } from '../../src/app/notices/notice-channel.ts';
@@ -257,7 +257,7 @@ describe('the page of a person', () => {
       token: person.token,
       body: { phone: '+41446681800', company: 'Harbour Coffee', time_zone: 'Asia/Tokyo' },
     });
-    drawn.update(null);
+    drawn.update(createElement(Fragment));
     const again = await draw(boss, `/admin/user/details?id=${person.id}`);
     await shows('+41****1800');
     for (const text of ['Harbour Coffee', 'Asia/Tokyo']) expect(page()).toContain(text);

@@ -32,6 +32,7 @@ export const SOFT_REFERENCES: readonly SoftReference[] = [
   soft('email_logs', 'resent_of', 'email_logs', true),
   soft('notice_recipients', 'mail_id', 'email_logs', true),
   soft('written_messages', 'mail_id', 'email_logs', true),
+  soft('report_schedules', 'last_mail_id', 'email_logs', true),
   soft('operation_records', 'actor_id', 'users', true),
   soft('operation_records', 'as_user_id', 'users', true),
   soft('operation_reverts', 'record_id', 'operation_records'),

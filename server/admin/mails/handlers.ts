@@ -74,7 +74,7 @@ export function adminMailHandlers(
           .for('update');
         if (!row) throw notFound();
         const problem = whyNotResent(row);
-        if (problem) throw new ApiError('CONFLICT', problem === 'waits' ? 'mail.waits' : 'mail.hasCode');
+        if (problem) throw new ApiError('CONFLICT', `mail.${problem}`);
         const id = await resendMail({ jobs, clock, secrets }, tx, row);
         await audit(
           tx,

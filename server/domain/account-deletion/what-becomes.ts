@@ -31,6 +31,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   'sessions.impersonator_id': { fate: 'removed', told: office },
   'personal_tokens.user_id': { fate: 'removed', told: { in: 'tokens' } },
   'shares.user_id': { fate: 'removed', told: { in: 'shares' } },
+  'report_schedules.user_id': { fate: 'removed', told: { in: 'report-schedules' } },
   'report_shares.user_id': { fate: 'removed', told: { in: 'report-shares' } },
   'invites.inviter_id': { fate: 'removed', told: { in: 'invitations' } },
   'invites.accepted_by': { fate: 'emptied', told: { in: 'teams' } },

@@ -4,14 +4,13 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import { isTimeZone } from '../../kernel/time-zone.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { analyses, analysisRuns } from '../../platform/db/schema/analyses.ts';
 import { queries } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
 import { takeUse } from '../functions/function-gate.ts';
 import { type AnalysisRow, ownAnalysis, presentAnalyses, presentRun, runsOf } from './analysis-store.ts';
-import { nextRefresh } from './next-refresh.ts';
+import { checkTimeZone, nextRefresh } from './next-refresh.ts';
 import { keepRun, makeRun, tablesNow } from './refresh-analysis.ts';
 import { resultMarkHandlers } from './result-mark-handlers.ts';
 import { beyondRestoring, checkedName, living, restorable } from './soft-deleted.ts';
@@ -196,13 +195,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
 
     async analysisScheduleUpdate({ person, path, body: { schedule }, locale }) {
       const { id, schedule: before } = await ownAnalysis(services, person.id, path.analysis_id);
-      if (schedule && !isTimeZone(schedule.time_zone))
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'analysis.timeZone',
-          { name: schedule.time_zone },
-          { fields: { time_zone: { id: 'analysis.timeZone', params: { name: schedule.time_zone } } } },
-        );
+      if (schedule) checkTimeZone(schedule);
       const [changed] = await db.transaction(async (tx) => {
         if (schedule)
           await takeUse(tx, services, {

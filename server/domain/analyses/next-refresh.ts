@@ -1,11 +1,19 @@
+import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import { instantOf, offsetAt } from '../../kernel/time-zone.ts';
+import { instantOf, isTimeZone, offsetAt } from '../../kernel/time-zone.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Days among which every schedule has a time: two months of 31 days. */
 const SEARCHED_DAYS = 62;
+
+/** @throws ApiError for a schedule in a time zone that does not exist */
+export function checkTimeZone({ time_zone: name }: Schema<'AnalysisSchedule'>): void {
+  if (isTimeZone(name)) return;
+  const problem = { id: 'analysis.timeZone', params: { name } };
+  throw new ApiError('VALIDATION_ERROR', problem.id, problem.params, { fields: { time_zone: problem } });
+}
 
 /**
  * The next time of a schedule after a moment. A time that the clocks leave out in spring is taken as much later as they

@@ -35,6 +35,8 @@ export const KEPT_RECORDS: Readonly<Record<string, (owner: Owner) => SQL>> = {
     from shares where user_id = ${id} order by id`,
   'report-shares': ({ id }) => sql`select id, report_id, created_at, expires_at, revoked_at
     from report_shares where user_id = ${id} order by id`,
+  'report-schedules': ({ id }) => sql`select report_id, schedule, next_at, last_at, last_by
+    from report_schedules where user_id = ${id} order by report_id`,
   memories: ({ id }) =>
     sql`select id, text, created_at, updated_at from memories where user_id = ${id} order by id`,
   // what was made of tables

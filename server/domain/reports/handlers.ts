@@ -10,6 +10,7 @@ import { reports } from '../../platform/db/schema/analyses.ts';
 import type { Services } from '../../services.ts';
 import { beyondRestoring, checkedName, living, restorable } from '../analyses/soft-deleted.ts';
 import { takeUse } from '../functions/function-gate.ts';
+import { endSchedule } from './mail-handlers.ts';
 import { analysesOf, analysisIds, type Blocks, ownAnalyses, type ReportRow } from './report-store.ts';
 
 type ReportHandlers = Pick<
@@ -110,12 +111,15 @@ export function reportHandlers(services: Services): ReportHandlers {
 
     async reportDelete({ person, path }) {
       const now = clock.now();
-      const [row] = await db
-        .update(reports)
-        .set({ deletedAt: now })
-        .where(living(reports, person.id, path.report_id))
-        .returning({ id: reports.id });
-      if (!row) throw notFound();
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(reports)
+          .set({ deletedAt: now })
+          .where(living(reports, person.id, path.report_id))
+          .returning({ id: reports.id });
+        if (!row) throw notFound();
+        await endSchedule(tx, row.id, now);
+      });
       await db.delete(reports).where(beyondRestoring(reports, person.id, now));
       return {};
     },

@@ -23,11 +23,38 @@ export async function ownAnalyses({ db }: Services, userId: string, ids: readonl
         .where(and(inArray(analyses.id, [...ids]), eq(analyses.userId, userId), isNull(analyses.deletedAt)));
 }
 
-/** The analyses of a report that are still there, with all kept rows of their newest results. */
+/**
+ * The analyses of a report that are still there, with their newest results.
+ *
+ * @param whole all kept rows of them; else the first ones
+ */
 export async function analysesOf(
   services: Services,
   { userId, blocks }: ReportRow,
   locale: Locale,
+  whole = true,
 ): Promise<Schema<'Analysis'>[]> {
-  return presentAnalyses(services, await ownAnalyses(services, userId, analysisIds(blocks)), true, locale);
+  return presentAnalyses(services, await ownAnalyses(services, userId, analysisIds(blocks)), whole, locale);
+}
+
+/** A block as it leaves for somebody with a link, or by mail; none where its analysis is gone. Only what is listed here leaves: no query, no id, no description. */
+export function sharedBlock(
+  block: Schema<'ReportBlock'>,
+  analyses: readonly Schema<'Analysis'>[],
+): Schema<'SharedReportBlock'>[] {
+  if (block.type === 'text') return [block];
+  const analysis = analyses.find(({ id }) => id === block.analysis_id);
+  if (!analysis) return [];
+  const { columns, rows, row_count, ran_at } = analysis.result;
+  return [
+    {
+      type: 'result',
+      name: analysis.name,
+      ...(analysis.chart && { chart: analysis.chart }),
+      ...{ columns, rows, row_count, ran_at },
+      is_stale: analysis.last_run.status === 'failed',
+      tables: analysis.tables.map(({ name }) => name),
+      ...(block.width && { width: block.width }),
+    },
+  ];
 }

@@ -12,7 +12,7 @@ import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
 import { living } from '../analyses/soft-deleted.ts';
 import { linkEnd, MAX_SHARES, newLink, stillOpens } from '../shares/share-link.ts';
-import { analysesOf } from './report-store.ts';
+import { analysesOf, sharedBlock } from './report-store.ts';
 
 type ReportShareHandlers = Pick<
   Handlers,
@@ -114,26 +114,4 @@ function presentShare(row: typeof reportShares.$inferSelect): Schema<'ReportShar
     created_at: toSeconds(row.createdAt),
     expires_at: row.expiresAt && toSeconds(row.expiresAt),
   };
-}
-
-/** A block as somebody with the link sees it. Only what is listed here leaves: no query, no id, no description. */
-function sharedBlock(
-  block: Schema<'ReportBlock'>,
-  analyses: readonly Schema<'Analysis'>[],
-): Schema<'SharedReportBlock'>[] {
-  if (block.type === 'text') return [block];
-  const analysis = analyses.find(({ id }) => id === block.analysis_id);
-  if (!analysis) return [];
-  const { columns, rows, row_count, ran_at } = analysis.result;
-  return [
-    {
-      type: 'result',
-      name: analysis.name,
-      ...(analysis.chart && { chart: analysis.chart }),
-      ...{ columns, rows, row_count, ran_at },
-      is_stale: analysis.last_run.status === 'failed',
-      tables: analysis.tables.map(({ name }) => name),
-      ...(block.width && { width: block.width }),
-    },
-  ];
 }

@@ -10,7 +10,7 @@ import { emailLogs } from '../db/schema/mail.ts';
 import { defineJob, type JobRun, JobStopped } from '../jobs/job-kind.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { type Mailer, mailAnswer, mailErrorCode } from './mailer.ts';
+import { type MailContent, type Mailer, mailAnswer, mailErrorCode } from './mailer.ts';
 
 /** Sends one mail. Tried for some three hours: the waits grow from 5 seconds to an hour. */
 export const MAIL_SEND = defineJob<{ mail_id: string }>('mail.send', {
@@ -111,32 +111,38 @@ export async function queueMail(
 }
 
 /** A mail whose words somebody wrote. */
-interface WrittenMail {
+interface WrittenMail extends MailContent {
   /** As `users` keeps it. */
   address: { to: string; toHash: string; toMask: string };
   template: string;
   locale: Locale;
-  subject: string;
-  text: string;
+  /** Whether the log keeps its text, so that it can be read and sent again there. */
+  isKept?: boolean;
 }
 
 /** Writes a mail as `queueMail` does. @returns its id; undefined where the server has no mail */
 export async function queueWrittenMail(
   { jobs, clock, secrets, mailer }: OutboxParts,
   tx: Transaction,
-  { address, template, locale, subject, text }: WrittenMail,
+  { address, template, locale, isKept = true, ...sent }: WrittenMail,
 ): Promise<string | undefined> {
   if (mailer.kind === 'none') return undefined;
+  const { subject, text } = sent;
   const mail = { ...address, template, locale, subject, hasCode: false, expiresAt: null };
-  return write({ jobs, clock, secrets }, tx, mail, { shown: text, sent: { subject, text } }, false);
+  return write({ jobs, clock, secrets }, tx, mail, { shown: isKept ? text : null, sent }, false);
 }
 
 type StoredMail = typeof emailLogs.$inferSelect;
 
-/** Why a mail cannot be sent again: it waits still, or its code is nowhere kept; undefined where it can. */
-export function whyNotResent({ status, hasCode, text }: StoredMail): 'waits' | 'hasCode' | undefined {
+/** Why a mail cannot be sent again: it waits still, or its code or all of its text is nowhere kept; undefined where it can. */
+export function whyNotResent({
+  status,
+  hasCode,
+  text,
+}: StoredMail): 'waits' | 'hasCode' | 'notKept' | undefined {
   if (status === 'queued' || status === 'sending') return 'waits';
-  return hasCode || text === null ? 'hasCode' : undefined;
+  if (hasCode) return 'hasCode';
+  return text === null ? 'notKept' : undefined;
 }
 
 /**
@@ -169,14 +175,14 @@ async function write(
     typeof emailLogs.$inferInsert,
     'to' | 'toHash' | 'toMask' | 'template' | 'locale' | 'subject' | 'hasCode' | 'expiresAt' | 'resentOf'
   >,
-  { shown, sent }: { shown: string; sent: { subject: string; text: string } },
+  { shown, sent }: { shown: string | null; sent: MailContent },
   isWithheld: boolean,
 ): Promise<string> {
   const id = uuidv7();
   await tx.insert(emailLogs).values({
     id,
     ...mail,
-    text: secrets.encrypt(shown),
+    text: shown === null ? null : secrets.encrypt(shown),
     content: secrets.encrypt(JSON.stringify(sent)),
     status: isWithheld ? 'withheld' : 'queued',
     createdAt: clock.now(),
@@ -218,8 +224,8 @@ async function sendMail(parts: SendingParts, id: string, run: JobRun): Promise<v
   let isGiven = false;
   try {
     // queueMail wrote it
-    const { subject, text } = JSON.parse(secrets.decrypt(row.content)) as { subject: string; text: string };
-    const mail = { id, at: row.createdAt, to: secrets.decrypt(row.to), subject, text };
+    const content = JSON.parse(secrets.decrypt(row.content)) as MailContent;
+    const mail = { id, at: row.createdAt, to: secrets.decrypt(row.to), ...content };
     const handOver = async () => {
       if (run.signal.aborted) throw run.signal.reason;
       // of two runs of one mail, such as after a server that seemed to be gone, one gives it to the mail server

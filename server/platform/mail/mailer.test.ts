@@ -29,6 +29,16 @@ it('a mail goes by SMTP where a server is set', async () => {
   expect(mail).toContain('Message-ID: <0199f000-0000-7000-8000-000000000000@example.org>');
 });
 
+it('a mail with looks has them beside its plain text', async () => {
+  const mailServer = await openMailServer();
+  const mailer = createMailer({ ...options, smtpUrl: mailServer.url });
+  await mailer.send({ ...named, to: 'ada@example.org', subject: 'May', text: 'plain', html: '<p>looks</p>' });
+  const mail = await mailServer.next();
+  mailServer.close();
+  expect(mail).toContain('Content-Type: multipart/alternative');
+  expect(mail.indexOf('plain')).toBeLessThan(mail.indexOf('<p>looks</p>'));
+});
+
 it('there is no mail where none is set and the server listens to others than this machine', async () => {
   const mailer = createMailer({ ...options, smtpUrl: undefined, host: '0.0.0.0' });
   expect(mailer.kind).toBe('none');

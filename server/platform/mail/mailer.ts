@@ -5,14 +5,19 @@ import nodemailer from 'nodemailer';
 import type { Attempt } from '../outbound/attempt.ts';
 import type { Outbound, Told } from '../outbound/outbound.ts';
 
-export interface Mail {
+export interface MailContent {
+  subject: string;
+  text: string;
+  /** The same with its looks, for programs that show them. */
+  html?: string;
+}
+
+export interface Mail extends MailContent {
   /** Names it for whoever gets it twice. */
   id: string;
   /** When it was written. */
   at: Date;
   to: string;
-  subject: string;
-  text: string;
 }
 
 /** Sends mail; `kind` tells people how. */
@@ -101,9 +106,9 @@ function composing() {
   return nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
-function messageOf({ id, to, subject, text }: Mail, from: string) {
+function messageOf({ id, to, subject, text, html }: Mail, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
-  return { from, to, subject, text, messageId: `<${id}@${domain}>` };
+  return { from, to, subject, text, ...(html !== undefined && { html }), messageId: `<${id}@${domain}>` };
 }
 
 /** What the way out is told of a failure: a refusal of one mail says nothing against the server. */

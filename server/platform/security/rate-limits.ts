@@ -38,6 +38,14 @@ export const SHARE_BY_ADDRESS: RateRule = { name: 'share-address', limit: 120, w
 /** Web sites that one person has read: each is a connection from this server to somebody else's. */
 export const SITE_BY_PERSON: RateRule = { name: 'brand-site', limit: 10, windowMs: MINUTE_MS };
 
+/** Reports that one person has mailed at once, for a try. */
+export const REPORT_MAIL_BY_PERSON: RateRule = {
+  name: 'report-mail',
+  limit: 5,
+  windowMs: 60 * MINUTE_MS,
+  messageId: 'report.mailOften',
+};
+
 /** Limits that hold over all server processes, counted in the database. */
 export class RateLimits {
   readonly #db: Database;

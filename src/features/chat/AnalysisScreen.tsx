@@ -35,7 +35,7 @@ const AnalysisStart = lazy(() =>
   import('./AnalysisStart.tsx').then(({ AnalysisStart: start }) => ({ default: start })),
 );
 
-/** /ai-table/analysis: an analysis of a table; with `?analysis=` one that was saved, with `?report=` a report of such, `&edit=` to write it. */
+/** /ai-table/analysis: an analysis of a table; with `?analysis=` one that was saved, with `?report=` a report of such. */
 export function AnalysisScreen() {
   const address = new URLSearchParams(useSearch());
   const savedId = address.get('analysis');
@@ -48,7 +48,12 @@ export function AnalysisScreen() {
           <SavedAnalysisScreen key={savedId} analysisId={savedId} />
         ) : (
           reportId !== null && (
-            <ReportScreen key={reportId} reportId={reportId} isEdited={address.has('edit')} />
+            <ReportScreen
+              key={reportId}
+              reportId={reportId}
+              isEdited={address.has('edit')}
+              isMailed={address.has('mail')}
+            />
           )
         )}
       </Suspense>

@@ -142,3 +142,30 @@ export const reportShares = pgTable(
     index('report_shares_user_key').on(table.userId),
   ],
 );
+
+/** When a report is mailed to its owner, and the mail that was written last. A row stays when it is switched off. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    reportId: uuid('report_id')
+      .primaryKey()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for never. */
+    schedule: keptJson('schedule').$type<Schema<'AnalysisSchedule'>>(),
+    nextAt: time('next_at'),
+    /** Counts the changes of the schedule; 0 where none was made yet. */
+    version: integer('version').notNull().default(0),
+    lastAt: time('last_at'),
+    lastBy: text('last_by', { enum: ['schedule', 'person'] }),
+    /** In `email_logs`, which forgets it; null where the mail could not be written. */
+    lastMailId: uuid('last_mail_id'),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('report_schedules_due').on(table.nextAt).where(sql`schedule is not null`),
+    index('report_schedules_user_key').on(table.userId),
+  ],
+);

@@ -23,11 +23,11 @@ export const emailLogs = pgTable(
     locale: text('locale').notNull(),
     /** As it may be shown: without the code. */
     subject: text('subject').notNull(),
-    /** The text as it may be shown: without the code. Encrypted; null for mails of versions that kept none. */
+    /** The text as it may be shown: without the code. Encrypted; null for mails of which none is kept. */
     text: text('text'),
     /** Whether it holds a code, which is nowhere kept once the mail is sent or given up. */
     hasCode: boolean('has_code').notNull().default(true),
-    /** Subject and text as they are sent, encrypted; null once the mail is sent or given up. */
+    /** Subject, text and HTML as they are sent, encrypted; null once the mail is sent or given up. */
     content: text('content'),
     status: text('status', { enum: MAIL_STATUSES }).notNull(),
     attempts: integer('attempts').notNull().default(0),

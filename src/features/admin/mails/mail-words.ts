@@ -28,6 +28,7 @@ const TEMPLATES: Readonly<Record<string, MessageId>> = {
   team_invite: 'mails.teamInvite',
   project_invite: 'mails.projectInvite',
   notice: 'mails.notice',
+  report: 'mails.report',
 };
 
 /** What a mail is about; as the server names it where there is no word for it. */

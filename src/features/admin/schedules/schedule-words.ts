@@ -18,6 +18,7 @@ const JOBS: Readonly<Record<string, MessageId>> = {
   'labellings.recover': 'schedules.jobLabellings',
   'files.sweep': 'schedules.jobFiles',
   'payments.reconcile': 'schedules.jobPayments',
+  'reports.mail': 'schedules.jobReports',
   'rows.sweep': 'schedules.jobRows',
   'schedules.missed': 'schedules.jobMissed',
   'backups.daily': 'schedules.jobBackups',

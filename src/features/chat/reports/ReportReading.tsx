@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import FileDownIcon from 'lucide-react/icons/file-down';
+import MailIcon from 'lucide-react/icons/mail';
 import PencilIcon from 'lucide-react/icons/pencil';
 import PrinterIcon from 'lucide-react/icons/printer';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import ShareIcon from 'lucide-react/icons/share-2';
 import { Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
@@ -28,13 +30,24 @@ import { reportQuery } from './report-changes.ts';
 const ReportShareDialog = lazyPart(['projects'], () =>
   import('./ReportShareDialog.tsx').then((part) => part.ReportShareDialog),
 );
+const ReportMailDialog = lazyPart(['projects', 'fields'], () =>
+  import('./ReportMailDialog.tsx').then((part) => part.ReportMailDialog),
+);
+
+interface ReportReadingProps {
+  answer: Answer<'reportGet'>;
+  /** Begins with when it is mailed: its mails lead there. */
+  isMailed: boolean;
+}
 
 /** A report as it is read, printed and exported; nothing in it can be typed into. */
-export function ReportReading({ answer: { report, analyses } }: { answer: Answer<'reportGet'> }) {
+export function ReportReading({ answer: { report, analyses }, isMailed }: ReportReadingProps) {
   const t = useTexts();
   const client = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);
   const [isSharing, setSharing] = useState(false);
+  const [isMailing, setMailing] = useState(isMailed);
+  const [, navigate] = useLocation();
   const blocks = useMemo(
     () => report.blocks.map((block) => partOf(block, analyses)),
     [report.blocks, analyses],
@@ -44,6 +57,10 @@ export function ReportReading({ answer: { report, analyses } }: { answer: Answer
     for (const { id } of analyses) await refreshAnalysis(client, id);
     await client.invalidateQueries({ queryKey: reportQuery(report.id).queryKey });
     setRefreshing(false);
+  };
+  const endMailing = () => {
+    setMailing(false);
+    if (isMailed) navigate(paths.report(report.id), { replace: true });
   };
   const exportAs = (format: DocumentFormat) => {
     const exchanges = report.blocks.flatMap((block) => {
@@ -77,6 +94,13 @@ export function ReportReading({ answer: { report, analyses } }: { answer: Answer
               label={t('report.share')}
               title={t('report.share')}
               onClick={() => setSharing(true)}
+            />
+            <Button
+              variant="ghost"
+              icon={<MailIcon size={16} aria-hidden="true" />}
+              label={t('report.mail')}
+              title={t('report.mail')}
+              onClick={() => setMailing(true)}
             />
             <Button
               variant="ghost"
@@ -134,6 +158,11 @@ export function ReportReading({ answer: { report, analyses } }: { answer: Answer
       {isSharing && (
         <Suspense>
           <ReportShareDialog report={report} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+      {isMailing && (
+        <Suspense>
+          <ReportMailDialog report={report} onClose={endMailing} />
         </Suspense>
       )}
     </>

@@ -12,8 +12,14 @@ const ReportEditor = lazyPart(['fields'], () =>
   import('./ReportEditor.tsx').then((part) => part.ReportEditor),
 );
 
-/** /ai-table/analysis with `?report=`: one report to read, with `&edit=` to write. */
-export function ReportScreen({ reportId, isEdited }: { reportId: string; isEdited: boolean }) {
+interface ReportScreenProps {
+  reportId: string;
+  isEdited: boolean;
+  isMailed: boolean;
+}
+
+/** /ai-table/analysis with `?report=`: one report to read, with `&edit=` to write, with `&mail=` when it is mailed. */
+export function ReportScreen({ reportId, isEdited, isMailed }: ReportScreenProps) {
   const t = useTexts();
   const answer = useQuery({
     ...reportQuery(reportId),
@@ -24,7 +30,7 @@ export function ReportScreen({ reportId, isEdited }: { reportId: string; isEdite
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · ${t('app.name')}`;
   }, [name, t]);
-  if (answer.data && !isEdited) return <ReportReading answer={answer.data} />;
+  if (answer.data && !isEdited) return <ReportReading answer={answer.data} isMailed={isMailed} />;
   if (answer.data)
     return (
       <Suspense fallback={<TopBar title=" " />}>

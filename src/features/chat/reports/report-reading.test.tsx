@@ -72,7 +72,7 @@ function draw(isEdited = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <ReportScreen reportId={REPORT} isEdited={isEdited} />
+      <ReportScreen reportId={REPORT} isEdited={isEdited} isMailed={false} />
     </QueryClientProvider>,
   );
 }

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { operationQuery } from '../../../api/queries.ts';
+
+/** The time zone of the person: the one of their profile, else that of the device. */
+export function useOwnZone(): string {
+  const profile = useQuery(operationQuery('profileGet', {}));
+  return profile.data?.profile.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
