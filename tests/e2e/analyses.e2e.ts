@@ -167,6 +167,20 @@ test('a report has analyses with text between them, asks before unsaved words ar
   await expect(page.getByRole('heading', { level: 1, name: 'May' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 
+  // on paper stands the report alone, on as many pages as it takes
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 800, height: 200 });
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'All analyses' })).toBeHidden();
+  const report = await page.getByRole('article').boundingBox();
+  const paper = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(paper).toBeGreaterThan(200);
+  expect(paper).toBeGreaterThanOrEqual(
+    Math.floor((report?.y ?? 0) + (report?.height ?? Number.POSITIVE_INFINITY)),
+  );
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();

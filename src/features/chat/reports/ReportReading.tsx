@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import FileDownIcon from 'lucide-react/icons/file-down';
 import MailIcon from 'lucide-react/icons/mail';
 import PencilIcon from 'lucide-react/icons/pencil';
-import PrinterIcon from 'lucide-react/icons/printer';
 import RefreshIcon from 'lucide-react/icons/refresh-cw';
 import ShareIcon from 'lucide-react/icons/share-2';
 import { Suspense, useMemo, useState } from 'react';
@@ -102,13 +101,6 @@ export function ReportReading({ answer: { report, analyses }, isMailed }: Report
               title={t('report.mail')}
               onClick={() => setMailing(true)}
             />
-            <Button
-              variant="ghost"
-              icon={<PrinterIcon size={16} aria-hidden="true" />}
-              label={t('report.print')}
-              title={t('report.print')}
-              onClick={() => window.print()}
-            />
             <LazyMenu
               align="end"
               trigger={
@@ -121,6 +113,7 @@ export function ReportReading({ answer: { report, analyses }, isMailed }: Report
                 />
               }
               entries={[
+                { label: t('report.print'), onSelect: () => window.print() },
                 { label: t('answer.exportDocx'), onSelect: () => exportAs('docx') },
                 { label: t('answer.exportMd'), onSelect: () => exportAs('md') },
               ]}
