@@ -189,6 +189,20 @@ describe('what an answer looks like', () => {
     expect(second?.textContent).toBe('Second');
   });
 
+  it('stands in groups of 32 blocks that keep their elements, and says whether it still grows', () => {
+    const paragraphs = (count: number) =>
+      Array.from({ length: count }, (_, at) => `Line ${at}.`).join('\n\n');
+    const { container, update } = render(<MarkdownStream text={paragraphs(40)} streaming />);
+    const text = () => container.firstElementChild as HTMLElement;
+    const first = text().firstElementChild;
+    expect([...text().children].map(({ childElementCount }) => childElementCount)).toEqual([32, 8]);
+    expect(text().dataset.growing).toBe('true');
+    update(<MarkdownStream text={paragraphs(70)} streaming={false} />);
+    expect([...text().children].map(({ childElementCount }) => childElementCount)).toEqual([32, 32, 6]);
+    expect(text().firstElementChild).toBe(first);
+    expect(text().dataset.growing).toBeUndefined();
+  });
+
   it('keeps the spaces of an open list item at every moment of its growth', () => {
     const item = `- ${'the quick brown fox jumps over the lazy dog again and '.repeat(4)}so on`;
     for (let length = 60; length <= item.length; length += 1) {

@@ -49,8 +49,12 @@ export function MarkdownStream({
     <ReferencesContext value={references}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only presses of the links in it are led to their headings */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard clicks too */}
-      <div className={classNames(styles.markdown, className)} onClick={followFragment}>
-        <Spans parts={closed} open={open} draw={drawBlock} context={options} />
+      <div
+        className={classNames(styles.markdown, className)}
+        data-growing={streaming || undefined}
+        onClick={followFragment}
+      >
+        <Spans parts={closed} open={open} draw={drawBlock} context={options} groupClass={styles.group} />
         {notes.length > 0 && <Footnotes notes={notes} options={options} />}
       </div>
     </ReferencesContext>

@@ -14,6 +14,8 @@ export interface SpansProps<Part, Context> {
   /** Draws a part as a keyed element. A function of a module: a new one draws everything again. */
   draw: (part: Part, index: number, context: Context) => ReactNode;
   context: Context;
+  /** Class of an element round each {@link GROUP} parts; without it the parts stand side by side. */
+  groupClass?: string | undefined;
 }
 
 interface SpanProps<Part, Context> extends SpansProps<Part, Context> {
@@ -32,6 +34,7 @@ function drawSpan<Part, Context>({
   open,
   draw,
   context,
+  groupClass,
   from,
   to,
   step,
@@ -42,7 +45,7 @@ function drawSpan<Part, Context>({
       const part = index < parts.length ? parts[index] : open[index - parts.length];
       if (part !== undefined) drawn.push(draw(part, index, context));
     }
-    return drawn;
+    return groupClass === undefined ? drawn : <div className={groupClass}>{drawn}</div>;
   }
   for (let start = from; start < to; start += step) {
     const end = Math.min(to, start + step);
@@ -54,6 +57,7 @@ function drawSpan<Part, Context>({
         // What is drawn and drawn with belong together; the memo below forgets their types.
         draw={draw as Erased}
         context={context}
+        groupClass={groupClass}
         from={start}
         to={end}
         step={step === WIDE ? GROUP : 1}

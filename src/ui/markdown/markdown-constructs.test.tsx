@@ -26,7 +26,9 @@ const textOf = (figure: Element) =>
 
 function drawn(text: string): string {
   const { container } = render(<MarkdownStream text={text} streaming={false} headingShift={0} />);
-  return [...(container.firstElementChild?.childNodes ?? [])].map(outline).join('');
+  const [written, ...rest] = container.firstElementChild?.childNodes ?? [];
+  // blocks stand in groups; footnotes follow beside them
+  return [...(written?.childNodes ?? []), ...rest].map(outline).join('');
 }
 
 const CASES: Record<string, [name: string, markdown: string, expected: string][]> = {
