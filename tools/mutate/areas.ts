@@ -15,13 +15,18 @@ interface Area {
 
 export const AREAS: Readonly<Record<string, Area>> = {
   money: {
-    sources: ['server/domain/{payments,credits}/*.ts'],
+    sources: ['server/domain/{payments,credits}/*.ts', 'server/kernel/local-day.ts'],
     tests: [
       'server/domain/{payments,credits}/*.test.ts',
+      'server/kernel/local-day.test.ts',
       'tests/server/{payment,credit}*.test.ts',
       'tests/server/{labelling-credits,labelling,chats}.test.ts',
     ],
-    pure: ['server/domain/credits/{local-day,prices,caps}.ts', 'server/domain/payments/payment-providers.ts'],
+    pure: [
+      'server/domain/credits/{prices,caps}.ts',
+      'server/kernel/local-day.ts',
+      'server/domain/payments/payment-providers.ts',
+    ],
   },
   'sign-in': {
     sources: ['server/domain/{sign-in,wechat,personal-tokens}/*.ts', 'server/http/app.ts'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { DayZone } from '../../kernel/local-day.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import type { DayZone } from '../credits/local-day.ts';
 
 /**
  * Where the days of a person begin (decision 14): in the zone that they set, else as far east of UTC as their call said.

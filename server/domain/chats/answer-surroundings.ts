@@ -1,6 +1,6 @@
+import type { DayZone } from '../../kernel/local-day.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Services } from '../../services.ts';
-import type { DayZone } from '../credits/local-day.ts';
 import { pdfsOf } from '../documents/pdf-texts.ts';
 import { imagesOf } from '../models/question-images.ts';
 import { storedBranch, textOf } from './chat-store.ts';

@@ -1,6 +1,7 @@
 // Caps that a person sets on what answers may cost, and the message at 80 % of one.
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
+import { type DayZone, localDay, startOfDay } from '../../kernel/local-day.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -8,7 +9,6 @@ import { creditAlerts, creditCaps, creditEntries } from '../../platform/db/schem
 import { notifyUser } from '../../platform/messages/notify-user.ts';
 import { dayZoneOf } from '../account/day-zone.ts';
 import type { Account, EntryPlace } from './ledger.ts';
-import { type DayZone, localDay, startOfDay } from './local-day.ts';
 import { type Pool, poolCycleStart, usesOfPool } from './payer.ts';
 
 export type CapsRow = typeof creditCaps.$inferSelect;

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
+import { addDays, type DayZone, dayCount, localDay, startOfDay } from '../../kernel/local-day.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
@@ -13,7 +14,6 @@ import type { Owner } from '../teams/buying.ts';
 import { spentSince } from './caps.ts';
 import { readPace } from './forecast.ts';
 import { readAccount } from './ledger.ts';
-import { addDays, type DayZone, dayCount, localDay, startOfDay } from './local-day.ts';
 
 type UsageBy = Schema<'CreditUsageAnswer'>['by'];
 type UsageItem = Schema<'CreditUsageItem'>;

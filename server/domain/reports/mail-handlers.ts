@@ -13,6 +13,7 @@ import { REPORT_MAIL_BY_PERSON } from '../../platform/security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { checkTimeZone, nextRefresh } from '../analyses/next-refresh.ts';
 import { living } from '../analyses/soft-deleted.ts';
+import { lockReport } from './report-store.ts';
 import { composeReport, queueReport } from './send-reports.ts';
 
 type ReportMailHandlers = Pick<Handlers, 'reportMailGet' | 'reportMailUpdate' | 'reportMailSend'>;
@@ -38,24 +39,19 @@ export function reportMailHandlers(services: Services): ReportMailHandlers {
       return { mail: await mailOf(db, own.id, locale) };
     },
 
-    async reportMailUpdate({ person, path, body: { schedule, version }, locale }) {
+    async reportMailUpdate({ person, path: { report_id: reportId }, body: { schedule, version }, locale }) {
       const now = clock.now();
       return db.transaction(async (tx) => {
         // one person's changes of how many there are come one after the other: two must not both be the last that fits
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`report schedules ${person.id}`}, 0))`,
         );
-        const [report] = await tx
-          .select({ id: reports.id })
-          .from(reports)
-          .where(living(reports, person.id, path.report_id))
-          .for('update');
-        if (!report) throw notFound();
+        await lockReport(tx, person.id, reportId);
         if (schedule) {
           checkTimeZone(schedule);
           checkMail();
         }
-        const mine = eq(reportSchedules.reportId, report.id);
+        const mine = eq(reportSchedules.reportId, reportId);
         const [kept] = await tx.select().from(reportSchedules).where(mine).for('update');
         if ((kept?.version ?? 0) !== version) throw new ApiError('CONFLICT', 'report.mailChanged');
         if (schedule && !kept?.schedule) {
@@ -72,9 +68,9 @@ export function reportMailHandlers(services: Services): ReportMailHandlers {
         };
         await tx
           .insert(reportSchedules)
-          .values({ reportId: report.id, userId: person.id, ...next })
+          .values({ reportId, userId: person.id, ...next })
           .onConflictDoUpdate({ target: reportSchedules.reportId, set: next });
-        return { mail: await mailOf(tx, report.id, locale) };
+        return { mail: await mailOf(tx, reportId, locale) };
       });
     },
 
@@ -90,12 +86,7 @@ export function reportMailHandlers(services: Services): ReportMailHandlers {
       const { report, owner } = found;
       const content = await composeReport(services, report, owner);
       return db.transaction(async (tx) => {
-        const [still] = await tx
-          .select({ id: reports.id })
-          .from(reports)
-          .where(living(reports, person.id, report.id))
-          .for('update');
-        if (!still) throw notFound();
+        await lockReport(tx, person.id, report.id);
         const now = clock.now();
         const lastMailId = (await queueReport(services, tx, owner, content)) ?? null;
         const last = { lastAt: now, lastBy: 'person' as const, lastMailId };

@@ -1,12 +1,29 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { notFound } from '../../kernel/api-error.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import { analyses, type reports } from '../../platform/db/schema/analyses.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { analyses, reports } from '../../platform/db/schema/analyses.ts';
 import type { Services } from '../../services.ts';
 import { presentAnalyses } from '../analyses/analysis-store.ts';
+import { living } from '../analyses/soft-deleted.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 export type Blocks = readonly Schema<'ReportBlock'>[];
+
+/**
+ * Holds a person's report for the rest of the transaction, so that what hangs on it changes one after the other.
+ *
+ * @throws ApiError NOT_FOUND: there is none, it is another person's, or it was deleted
+ */
+export async function lockReport(tx: Transaction, userId: string, reportId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(living(reports, userId, reportId))
+    .for('update');
+  if (!row) throw notFound();
+}
 
 /** The analyses that blocks name, each once. */
 export function analysisIds(blocks: Blocks): string[] {

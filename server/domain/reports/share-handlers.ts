@@ -12,7 +12,7 @@ import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
 import { living } from '../analyses/soft-deleted.ts';
 import { linkEnd, MAX_SHARES, newLink, stillOpens } from '../shares/share-link.ts';
-import { analysesOf, sharedBlock } from './report-store.ts';
+import { analysesOf, lockReport, sharedBlock } from './report-store.ts';
 
 type ReportShareHandlers = Pick<
   Handlers,
@@ -36,27 +36,22 @@ export function reportShareHandlers(services: Services): ReportShareHandlers {
       return { items: rows.flatMap(({ share }) => (share ? [presentShare(share)] : [])) };
     },
 
-    async reportShareCreate({ person, path, body }) {
+    async reportShareCreate({ person, path: { report_id: reportId }, body }) {
       const now = clock.now();
       const { token, tokenHash } = newLink();
       const row = await db.transaction(async (tx) => {
-        // the lock makes two at once one after the other, so that both are counted
-        const [report] = await tx
-          .select({ id: reports.id })
-          .from(reports)
-          .where(living(reports, person.id, path.report_id))
-          .for('update');
-        if (!report) throw notFound();
+        // two at once come one after the other, so that both are counted
+        await lockReport(tx, person.id, reportId);
         const [kept] = await tx
           .select({ count: count() })
           .from(reportShares)
-          .where(and(eq(reportShares.reportId, report.id), opens()));
+          .where(and(eq(reportShares.reportId, reportId), opens()));
         if ((kept?.count ?? 0) >= MAX_SHARES)
           throw new ApiError('CONFLICT', 'report.tooManyLinks', { count: MAX_SHARES });
         const [created] = await tx
           .insert(reportShares)
           .values({
-            ...{ id: uuidv7(), reportId: report.id, userId: person.id, tokenHash },
+            ...{ id: uuidv7(), reportId, userId: person.id, tokenHash },
             ...{ createdAt: now, expiresAt: linkEnd(body.expires_in_days, now) },
           })
           .returning();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Handlers } from '../../kernel/contract.ts';
+import { localDay } from '../../kernel/local-day.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Services } from '../../services.ts';
 import { dayZoneOf } from '../account/day-zone.ts';
-import { localDay } from '../credits/local-day.ts';
 import { parseSearch } from './query-parser.ts';
 import { type Found, MOST, searchStatement } from './search-statement.ts';
 import { markedName, snippetOf } from './snippet.ts';

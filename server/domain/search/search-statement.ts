@@ -1,11 +1,11 @@
 // The SQL of a search. Words reach it only as quoted lexemes in parameters (toTsQuery).
 import { and, type SQL, sql } from 'drizzle-orm';
+import { type DayZone, startOfDay } from '../../kernel/local-day.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { chats, messages, projects, searchDocuments } from '../../platform/db/schema/chats.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import { HAS_CONTENT } from '../chats/chat-store.ts';
-import { type DayZone, startOfDay } from '../credits/local-day.ts';
 import type { ParsedSearch } from './query-parser.ts';
 import { toTsQuery } from './tokens.ts';
 

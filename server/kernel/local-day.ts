@@ -1,5 +1,5 @@
 // Days of a person, which begin where they are (decision 14).
-import { instantOf, offsetAt } from '../../kernel/time-zone.ts';
+import { instantOf, offsetAt } from './time-zone.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
