@@ -74,11 +74,14 @@ if (wanted.length === 0)
     `Chromium walks no paths of ${machines?.join(', ')}; it walks ${DRIVERS.map(({ model }) => model.name).join(', ')}. Others are walked --on actor or screen`,
   );
 
-/** The committed paths that are owed in Chromium: each payload in each state is a matter of the machine alone. */
-function owedOf(name: string): GoldenPath[] {
-  return selectPaths(readGolden(name).paths, selection).filter(
-    ({ set }) => !isWhole(selection) || set !== 'states',
-  );
+/**
+ * The committed paths that are owed in Chromium: each payload in each state is a matter of the machine alone. Those that were made for
+ * that are `spare`: a payload that is brought on the way to such a state stands in no other path.
+ */
+function owedOf(name: string): { owed: GoldenPath[]; spare: GoldenPath[] } {
+  const chosen = selectPaths(readGolden(name).paths, selection);
+  const isOwed = ({ set }: GoldenPath) => !isWhole(selection) || set !== 'states';
+  return { owed: chosen.filter(isOwed), spare: chosen.filter((one) => !isOwed(one)) };
 }
 
 for (const driver of PATHS_MUTANTS === undefined ? wanted : []) {
@@ -88,9 +91,9 @@ for (const driver of PATHS_MUTANTS === undefined ? wanted : []) {
     const target = browserTarget(driver, { ...app, token: account.token });
     const coverage = createCoverage();
     const failures: PathFailure[] = [];
-    const owed = owedOf(model.name);
+    const { owed, spare } = owedOf(model.name);
     const paths = isWhole(selection)
-      ? await walkablePaths(driver, owed, reasonsOf(driver, REASONS))
+      ? await walkablePaths(driver, owed, reasonsOf(driver, REASONS), spare)
       : owed.flatMap((path) => walkable(driver, path));
     const callsBefore = app.standIn.calls.length;
     const began = performance.now();
@@ -153,7 +156,8 @@ for (const driver of PATHS_MUTANTS === undefined ? [] : wanted) {
       ...signedIn,
       mutant: (await mutantScript(driver.model, null)) ?? '',
     });
-    await inLanes(await walkablePaths(driver, owedOf(model.name)), LANES, async (path) => {
+    const { owed, spare } = owedOf(model.name);
+    await inLanes(await walkablePaths(driver, owed, [], spare), LANES, async (path) => {
       const began = performance.now();
       const isRight = !(await fails(model, path, right));
       if (isRight) paths = [...paths, { path, milliseconds: performance.now() - began }];

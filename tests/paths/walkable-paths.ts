@@ -59,15 +59,20 @@ export function walkable(target: WalkedTarget, golden: GoldenPath): GoldenPath[]
  * does.
  *
  * @param reasons why the target cannot reach some goals: those are not sought
+ * @param spare committed paths that are walked only for what no other one reaches
  */
 export async function walkablePaths(
   target: WalkedTarget,
   committed: readonly GoldenPath[],
   reasons: readonly NotApplicable[] = [],
+  spare: readonly GoldenPath[] = [],
 ): Promise<GoldenPath[]> {
   const walked = committed.flatMap((one) => walkable(target, one));
   const whole = walked.filter((one) => committed.includes(one));
-  const cut = walked.filter((one) => !committed.includes(one));
+  const cut = [
+    ...walked.filter((one) => !committed.includes(one)),
+    ...spare.flatMap((one) => walkable(target, one)),
+  ];
   return cut.length === 0 && whole.length === committed.length
     ? whole
     : [...whole, ...(await furtherPaths(target, whole, cut, reasons))];

@@ -18,6 +18,7 @@ import { paymentApp } from './payment.ts';
 import { periodApp } from './period.ts';
 import { refundApp } from './refund.ts';
 import { publishingApp } from './texts.ts';
+import { tokenCreationApp } from './tokens.ts';
 import { transferApp } from './transfer.ts';
 import { uploadApp } from './upload.ts';
 import { wechatApp } from './wechat.ts';
@@ -32,6 +33,7 @@ export const DRIVERS: readonly BrowserDriver[] = [
   refundApp,
   periodApp,
   transferApp,
+  tokenCreationApp,
   deletionApp,
   inviteApp,
   emailApp,

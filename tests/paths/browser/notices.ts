@@ -20,6 +20,9 @@ const NOTICE = `${NOTICES}/${NOTICE_ID}`;
 const NOW_MS = Date.UTC(2026, 4, 4);
 const COUNT = '/api/admin/notice-audience';
 
+/** Who have not read the notice, by the last answer: another number each time. */
+let unread = 0;
+
 const ok = (fields: object): Answer => ({ status: 200, json: { msg_type: 'success', ...fields } });
 const answerOf = (progress?: SendProgress): Answer => ok({ details: noticeOf(progress) });
 
@@ -72,11 +75,10 @@ export const noticeSendApp = browserDriver<NoticeSendEvent>({
     },
     'send.cancelled': (_, { press }) => press('Cancel'),
     'sent.elsewhere': async ({ progress }, { page, answer }) => {
-      // what is shown is read again; where it says the same as before, nobody notices
+      // what is shown is read again; another number of those who have not read it is news where it stands as before
       await readAgain(page);
-      await answer('look', answerOf());
-      await readAgain(page);
-      await answer('look', answerOf(progress));
+      unread += 1;
+      await answer('look', ok({ details: { ...noticeOf(progress), unread } }));
     },
     'held.closed': (_, { press }) => press('Close'),
     'retry.requested': (_, { press }) => press(/^Mail .+ again$/),

@@ -30,7 +30,11 @@ export const publishingApp = browserDriver<PublishingEvent>({
   model,
   hasSetting: () => true,
   offers: () => true,
-  never: () => null,
+  // without it a blank note would count as refused where the button cannot be pressed
+  never: ({ type }, { state, context }) =>
+    type === 'publish.confirmed' && state === 'checked' && (context.drafts === 0 || context.problems !== 0)
+      ? 'The button waits while a draft has a problem, or there is none.'
+      : null,
   start: ({ input }) => ({
     path: adminPaths.texts(),
     administrator: true,
