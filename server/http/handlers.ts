@@ -67,6 +67,7 @@ import { personalTokenHandlers } from '../domain/personal-tokens/handlers.ts';
 import { personalizationHandlers } from '../domain/personalization/handlers.ts';
 import { projectHandlers } from '../domain/projects/handlers.ts';
 import { peopleHandlers } from '../domain/projects/people-handlers.ts';
+import { projectPresenceHandlers } from '../domain/projects/project-presence.ts';
 import { teamChatHandlers } from '../domain/projects/team-chats.ts';
 import { queryHandlers } from '../domain/queries/handlers.ts';
 import { reportHandlers } from '../domain/reports/handlers.ts';
@@ -144,6 +145,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...messageHandlers(services),
     ...modelHandlers(services),
     ...projectHandlers(services),
+    ...projectPresenceHandlers(services),
     ...peopleHandlers(services),
     ...teamChatHandlers(services),
     ...teamHandlers(services),

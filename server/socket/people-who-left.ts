@@ -1,4 +1,4 @@
-import { forgetEditor } from '../domain/site/editing.ts';
+import { forgetPresence } from '../domain/site/presences.ts';
 import type { Services } from '../services.ts';
 
 /** As long a person without any socket still counts as present: a page that is loaded again has closed its socket and opens another. */
@@ -7,9 +7,9 @@ const LEFT = 'socket-left';
 const HERE = 'socket-here';
 
 /**
- * Takes people out of the pages that they edit once the last of their sockets is gone, wherever that was: a browser that was killed says
+ * Takes people out of the pages that they edit, and of the projects and chats that they have open, once the last of their sockets is gone, wherever that was: a browser that was killed says
  * nothing more. Another server that has a socket of the same person says so, and nothing happens. Where a server is killed with its sockets,
- * the editors of its pages are forgotten after their minute.
+ * those who were on its pages are forgotten after their minute.
  */
 export class PeopleWhoLeft {
   readonly #services: Pick<Services, 'db' | 'clock' | 'events' | 'log'>;
@@ -39,8 +39,8 @@ export class PeopleWhoLeft {
       setTimeout(() => {
         this.#timers.delete(personId);
         if (this.#isHere(personId)) return;
-        forgetEditor(this.#services, personId, leftAt).catch((error) =>
-          log.warn({ err: error }, 'socket: an editor who left could not be forgotten'),
+        forgetPresence(this.#services, personId, leftAt).catch((error) =>
+          log.warn({ err: error }, 'socket: somebody who left could not be forgotten'),
         );
       }, GRACE_MS),
     );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { IS_READ_IN_PROJECT, isSharedWith, MAX_SHARED_PROJECTS } from '../domain/projects/shared-projects.ts';
+import { PRESENT_IN_PROJECT } from '../domain/site/presences.ts';
 import type { Database } from '../platform/db/database.ts';
 import { chats, projects } from '../platform/db/schema/chats.ts';
 import { projectMembers } from '../platform/db/schema/invites.ts';
@@ -31,6 +32,8 @@ interface Seen {
   chats: Map<string, SeenChat>;
   /** Hashes of projects and teams by their ids. */
   projects: Map<string, string>;
+  /** Hashes of who has projects, or chats in them, open, by the ids of the projects. */
+  present: Map<string, string>;
   /** Topics of others that may change it: the teams of the person, and people of projects that the person reads. */
   topics: Set<string>;
 }
@@ -182,6 +185,9 @@ export class PersonFeeds {
         chatRows.map(({ id, hash, leaf_id: leafId, status }) => [id, { hash, leafId, status }] as const),
       ),
       projects: new Map(projectRows.flatMap(({ id, hash }) => (hash === null ? [] : [[id, hash] as const]))),
+      present: new Map(
+        projectRows.flatMap(({ id, present }) => (present === null ? [] : [[id, present] as const])),
+      ),
       topics: new Set(projectRows.flatMap(({ topic }) => topic ?? [])),
     };
   }
@@ -217,26 +223,31 @@ export class PersonFeeds {
 
   /** Projects and teams with what tells a change of them, and the topics by which changes of others are heard. */
   async #projects(personId: string) {
-    const { rows } = await this.#db.execute<{ id: string; hash: string | null; topic: string | null }>(sql`
-      select ${projects.id}, md5(concat_ws(' ', ${projects}::text, ${PEOPLE})) as hash, null as topic
+    const { rows } = await this.#db.execute<{
+      id: string;
+      hash: string | null;
+      topic: string | null;
+      present: string | null;
+    }>(sql`
+      select ${projects.id}, md5(concat_ws(' ', ${projects}::text, ${PEOPLE})) as hash, null as topic, ${PRESENT_IN_PROJECT} as present
       from ${projects} where ${projects.userId} = ${personId}
       union all
       (
         select ${projects.id}, md5(concat_ws(' ', ${projects.teamId}, ${projects.name}, ${projects.archivedAt}, ${PEOPLE})),
-          'chats ' || ${projects.userId}
+          'chats ' || ${projects.userId}, ${PRESENT_IN_PROJECT}
         from ${projects}
         where ${isSharedWith(personId)}
         order by ${projects.id} limit ${MAX_SHARED_PROJECTS}
       )
       union all
-      select distinct null::uuid, null, 'chats ' || mate.user_id
+      select distinct null::uuid, null, 'chats ' || mate.user_id, null
       from ${projects} join ${projectMembers} mate on mate.project_id = ${projects.id}
       where mate.user_id <> ${personId} and (${projects.userId} = ${personId} or (${isSharedWith(personId)}))
       union all
       select own.team_id,
         (select md5(concat_ws(' ', ${teams.name}, string_agg(mate.user_id || mate.role, ' ' order by mate.user_id)))
           from team_members mate join ${teams} on ${teams.id} = mate.team_id where mate.team_id = own.team_id group by ${teams.id}),
-        'team ' || own.team_id
+        'team ' || own.team_id, null
       from team_members own where own.user_id = ${personId}
     `);
     return rows;
@@ -248,13 +259,18 @@ const PEOPLE = sql`(
   select string_agg(mate.user_id || mate.role, ' ' order by mate.user_id) from ${projectMembers} mate where mate.project_id = ${projects.id}
 )`;
 
+/** Ids whose hashes differ. */
+function changedIn(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id));
+}
+
 /** What a page is told of the way from one state to the next; ids only. */
 function newsOf(before: Seen, now: Seen): ServerMessage[] {
   const messages: ServerMessage[] = [];
-  const projectIds = [...new Set([...before.projects.keys(), ...now.projects.keys()])].filter(
-    (id) => before.projects.get(id) !== now.projects.get(id),
-  );
+  const projectIds = changedIn(before.projects, now.projects);
   if (projectIds.length > 0) messages.push({ type: 'projects.changed', project_ids: projectIds });
+  const presentIn = changedIn(before.present, now.present);
+  if (presentIn.length > 0) messages.push({ type: 'presence.changed', project_ids: presentIn });
   const gone = [...before.chats.keys()].filter((id) => !now.chats.has(id));
   const changed = [...now.chats].filter(([id, { hash, status }]) => {
     const seen = before.chats.get(id);

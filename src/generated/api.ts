@@ -4878,6 +4878,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{project_id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a project is open
+         * @description Says that the person has the project, or a chat of it, open now, or has left it, and tells who else has. It counts for a minute, or until the last real-time socket of the person is gone for half a second; each change is told by presence.changed on the socket. Who may not read the project is told nothing, and is not told of.
+         */
+        post: operations["projectPresenceRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project_id}/invites": {
         parameters: {
             query?: never;
@@ -14421,6 +14441,24 @@ export interface components {
         ProjectPeopleAnswer: {
             msg_type: components["schemas"]["MsgType"];
             people: components["schemas"]["ProjectPeople"];
+        };
+        /** @description What is open. */
+        ProjectPresenceBody: {
+            /**
+             * Format: uuid
+             * @description The chat of the project that is open; null for the page of the project.
+             */
+            chat_id: string | null;
+            /**
+             * @description delete on leaving the page.
+             * @enum {string}
+             */
+            opt?: "delete";
+        };
+        ProjectPresenceAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Others who have the same open and may read the project, by name. */
+            people: components["schemas"]["EditorPresence"][];
         };
         /** @description Who is invited, and as what. */
         ProjectInviteBody: {
@@ -32619,6 +32657,48 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectPresenceRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "chat_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectPresenceBody"];
+            };
+        };
+        responses: {
+            /** @description The others who have the same open; nobody on leaving. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPresenceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

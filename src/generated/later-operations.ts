@@ -209,6 +209,7 @@ export const LATER_OPERATION_PATHS = {
   projectTransfer: ['post', '/api/projects/{project_id}/transfer'],
   projectArchive: ['put', '/api/projects/{project_id}/archive'],
   projectPeopleGet: ['get', '/api/projects/{project_id}/people'],
+  projectPresenceRegister: ['post', '/api/projects/{project_id}/presence'],
   projectInviteCreate: ['post', '/api/projects/{project_id}/invites'],
   projectInviteRevoke: ['delete', '/api/projects/{project_id}/invites/{invite_id}'],
   projectInviteResend: ['post', '/api/projects/{project_id}/invites/{invite_id}/resend'],

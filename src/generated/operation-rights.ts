@@ -299,6 +299,7 @@ export const OPERATION_RIGHTS = {
   projectTransfer: { permission: "chat.chat:edit", scope: "own", idempotent: true },
   projectArchive: { permission: "chat.chat:edit", scope: "own" },
   projectPeopleGet: { permission: "chat.chat:view", scope: "team" },
+  projectPresenceRegister: { permission: "chat.chat:view", scope: "team" },
   projectInviteCreate: { permission: "chat.chat:edit", scope: "team" },
   projectInviteRevoke: { permission: "chat.chat:edit", scope: "team" },
   projectInviteResend: { permission: "chat.chat:edit", scope: "team", idempotent: true },

@@ -87,8 +87,17 @@ export interface components {
             /** @description Projects that are new, changed or gone, or that are shared with a team of the person now or no longer; and teams that the person has come into or left, or whose name or people changed. */
             project_ids: string[];
         };
+        SocketPresenceChanged: {
+            /**
+             * @description Kind of message.
+             * @constant
+             */
+            type: "presence.changed";
+            /** @description Projects that somebody has opened or left, or a chat in them. */
+            project_ids: string[];
+        };
         SocketClientMessage: components["schemas"]["SocketHello"] | components["schemas"]["SocketPong"];
-        SocketServerMessage: components["schemas"]["SocketReady"] | components["schemas"]["SocketRefused"] | components["schemas"]["SocketPing"] | components["schemas"]["SocketChatsChanged"] | components["schemas"]["SocketMessageChanged"] | components["schemas"]["SocketProjectsChanged"];
+        SocketServerMessage: components["schemas"]["SocketReady"] | components["schemas"]["SocketRefused"] | components["schemas"]["SocketPing"] | components["schemas"]["SocketChatsChanged"] | components["schemas"]["SocketMessageChanged"] | components["schemas"]["SocketProjectsChanged"] | components["schemas"]["SocketPresenceChanged"];
     };
     responses: never;
     parameters: never;

@@ -1,4 +1,4 @@
-// Whoever edits an administration page is gone from it once the last of their sockets is, on whichever server that was.
+// Whoever edits an administration page, or has a project open, is gone from it once the last of their sockets is, on whichever server that was.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -139,4 +139,48 @@ it('a server that stops leaves those who edit where they are: they connect to an
   third.terminate();
   await expect.poll(() => othersOf(ada.token), { timeout: GONE_MS }).toBe(1);
   stopping.server.close();
+});
+
+it('[R1.09] two servers: the people of a project are told within 3 s that one of them opened it, left it, or was killed, and nobody else is', async () => {
+  const [ada, bob, eve] = [await app.person(), await app.person(), await app.person()];
+  const send = (token: string, path: string, body: object) => app.request('POST', path, { token, body });
+  const made = await send(ada.token, '/api/projects', {
+    name: 'Harbour',
+    instructions: '',
+    table_ids: [],
+    file_ids: [],
+  });
+  const projectId = made.json.project.id;
+  const invite = await send(ada.token, `/api/projects/${projectId}/invites`, { role: 'viewer', days: 1 });
+  await send(bob.token, '/api/invites/accept', { token: invite.json.token });
+  const presence = (token: string, more: object = {}) =>
+    send(token, `/api/projects/${projectId}/presence`, { chat_id: null, ...more });
+  const [page, strange] = [await browser(there, ada.token), await browser(here, eve.token)];
+  const [told, toldStranger] = [page, strange].map((socket) => {
+    const heard: string[] = [];
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data));
+      if (message.type === 'presence.changed') heard.push(...message.project_ids);
+    });
+    return heard;
+  }) as [string[], string[]];
+  const killed = await browser(here, bob.token);
+  const names = async () => (await presence(ada.token)).json.people.length;
+  await presence(ada.token);
+  await expect.poll(() => told, { timeout: 3000 }).toEqual([projectId]);
+
+  for (const leave of [() => presence(bob.token, { opt: 'delete' }), async () => killed.terminate()]) {
+    told.length = 0;
+    await presence(bob.token);
+    await expect.poll(() => told, { timeout: 3000 }).toEqual([projectId]);
+    expect(await names()).toBe(1);
+    told.length = 0;
+    const left = performance.now();
+    await leave();
+    await expect.poll(() => told, { timeout: 3000 }).toEqual([projectId]);
+    expect(await names()).toBe(0);
+    expect(performance.now() - left).toBeLessThan(3000);
+  }
+  expect(toldStranger).toEqual([]);
+  for (const socket of [page, strange, killed]) socket.terminate();
 });

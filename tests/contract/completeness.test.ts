@@ -209,6 +209,7 @@ describe('links', () => {
     ['metadataGet', 'metadataSelectedUpdate'],
     ['metadataSelectedUpdate', 'metadataGet'],
     ['editingRegister', 'editingRegister'],
+    ['projectPresenceRegister', 'projectPresenceRegister'],
     ['storageUpload', 'fileLinkGet'],
     ['adminStorageUpload', 'fileLinkGet'],
   ])('%s leads to %s', (from, to) => {

@@ -11,7 +11,7 @@ test('two people of a project read what each asks about its table, and an open p
 }) => {
   const other = await newAccount();
   const context = await browser.newContext({ locale: 'en-US' });
-  const guest = await context.newPage();
+  let guest = await context.newPage();
   const dialog = page.getByRole('dialog');
 
   await page.goto('/account/project');
@@ -45,6 +45,23 @@ test('two people of a project read what each asks about its table, and an open p
   await expect(guest.getByText('Editor', { exact: true })).toBeVisible();
   await expectFitsPhone(guest);
 
+  // each sees that the other has the project open, and within 3 s that they left it or closed the tab
+  const here = (of: Page) => of.getByRole('list', { name: '1 other person has this open' });
+  const gone = { timeout: 3000 };
+  await expect(here(page)).toBeVisible();
+  await expect(here(guest)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('link', { name: 'All projects' }).click();
+  await expect(here(page)).toHaveCount(0, gone);
+  await guest.goBack();
+  await expect(here(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(guest.url());
+  await expect(here(second)).toBeVisible();
+  await second.close();
+  // the one who has it open in a second tab still does
+  await expect(here(page)).toBeVisible();
+
   // the guest asks about the owner's table; the owner's open page hears of it and reads the answer
   await guest.getByRole('link', { name: 'New chat' }).click();
   await expect(composer(guest)).toBeVisible();
@@ -55,6 +72,12 @@ test('two people of a project read what each asks about its table, and an open p
   await page.getByRole('tabpanel').getByRole('link', { name: 'What is the total revenue by city?' }).click();
   await expect(page.getByRole('region', { name: 'Shared conversation' })).toContainText('Mandalay');
   await expect(composer(page)).toHaveCount(0);
+  // both have the same chat open; the browser of one is closed
+  await expect(here(page)).toBeVisible();
+  await expect(here(guest)).toBeVisible();
+  await guest.close();
+  await expect(here(page)).toHaveCount(0, gone);
+  guest = await context.newPage();
 
   // the guest stands on the page of the project when the owner removes them
   await guest.goto('/account/project');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '../../server/create-services.ts';
-import { EDITING_TTL_MS } from '../../server/domain/site/editing.ts';
+import { PRESENCE_TTL_MS } from '../../server/domain/site/presences.ts';
 import { createApp } from '../../server/http/app.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -81,8 +81,8 @@ describe('editing presence', () => {
   it('an editor who registers no more is gone after 60 seconds, one who does stays', async () => {
     const [ada, bob, eve] = [await app.person('admin'), await app.person('admin'), await app.person('admin')];
     for (const { token } of [ada, bob, eve]) await register(token, 'role-4');
-    expect(EDITING_TTL_MS).toBe(60_000);
-    app.clock.advance(EDITING_TTL_MS - 1);
+    expect(PRESENCE_TTL_MS).toBe(60_000);
+    app.clock.advance(PRESENCE_TTL_MS - 1);
     await register(ada.token, 'role-4');
     await register(eve.token, 'role-4');
     expect((await listen(ada.token))[0].editors).toHaveLength(2);

@@ -10,7 +10,7 @@ export const MACHINE_USES: Readonly<Record<string, readonly string[]>> = {
   'cancel-flow': ['planList', 'orderPreview', 'subscriptionChange', 'subscriptionCancel'],
   'account-deletion': ['accountDeletionGet', 'accountDeletionCreate'],
   'chat-turn': ['turnCreate', 'messageEventsGet', 'messageStop', 'messageRerun', 'messageContinue'],
-  'editing-presence': ['editingRegister'],
+  'editing-presence': ['editingRegister', 'projectPresenceRegister'],
   'email-change': ['emailCodeSend', 'ownCodeSend', 'emailChange'],
   'google-binding': [
     'googleConnectCreate',

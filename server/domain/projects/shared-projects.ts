@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { projectMembers } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import type { editingPresences } from '../../platform/db/schema/site.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { HAS_CONTENT } from '../chats/chat-store.ts';
@@ -38,7 +39,7 @@ export const IS_OF_ITS_PEOPLE = sql<boolean>`(${chats.userId} = ${projects.userI
  * Whether a person may read what is in the project of the outer query: it is their own, or its owner is active and has invited them, or shares
  * it with a team that both are in now. The one place that says so; every read asks it anew.
  */
-export function isReadableBy(readerId: string): SQL<boolean> {
+export function isReadableBy(readerId: string | typeof editingPresences.userId): SQL<boolean> {
   return sql<boolean>`(${projects.userId} = ${readerId} or (
     exists (select 1 from ${users} account where account.id = ${projects.userId} and account.status = 'active')
     and (exists (

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, like, ne, or } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { type EventSink, encodeEvent } from '../../kernel/event-stream.ts';
@@ -6,74 +6,20 @@ import type { Schema } from '../../kernel/schemas.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { editingPresences } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
-
-/** How long somebody counts as an editor who says so no more and of whom no socket told that they went, such as those of a killed server. */
-export const EDITING_TTL_MS = 60_000;
-
-/** What is edited: a page by its route, and the object on it. */
-interface EditedPage {
-  route: string;
-  key: string;
-}
-
-function topicOf({ route, key }: EditedPage): string {
-  return `editing ${JSON.stringify([route, key])}`;
-}
+import { editingTopic, enterPlace, leavePlace, type Place, PRESENCE_TTL_MS } from './presences.ts';
 
 /** Who edits the same administration page (spec section 7, editing register and channel adm_data_editing). */
 export function editingHandlers(services: Services): Pick<Handlers, 'editingRegister'> {
-  const { db, clock, events, permissions } = services;
+  const { permissions } = services;
   return {
     async editingRegister({ person, body: { route, key, opt } }) {
       // the names of others are for those alone who may open the page; the administration's home is open to everybody
       const mayOpen = route.startsWith('/admin/') && (await permissions.page(route, person)) === 'OK';
       if (!mayOpen) throw new ApiError('FORBIDDEN', 'error.forbidden');
-      const now = clock.now();
-      const changed: EditedPage[] = await db
-        .delete(editingPresences)
-        .where(lte(editingPresences.seenAt, new Date(now.getTime() - EDITING_TTL_MS)))
-        .returning({ route: editingPresences.route, key: editingPresences.key });
-      if (opt === 'delete') {
-        const left = await db
-          .delete(editingPresences)
-          .where(
-            and(
-              eq(editingPresences.userId, person.id),
-              eq(editingPresences.route, route),
-              eq(editingPresences.key, key),
-            ),
-          )
-          .returning();
-        changed.push(...left);
-      } else {
-        const [row] = await db
-          .insert(editingPresences)
-          .values({ userId: person.id, route, key, seenAt: now })
-          .onConflictDoUpdate({
-            target: [editingPresences.route, editingPresences.key, editingPresences.userId],
-            set: { seenAt: now },
-          })
-          // a renewal changes nothing that others see; PostgreSQL marks a fresh row by xmax 0
-          .returning({ isNew: sql<boolean>`xmax = 0` });
-        if (row?.isNew) changed.push({ route, key });
-      }
-      await Promise.all([...new Set(changed.map(topicOf))].map((topic) => events.publish(topic)));
+      await (opt === 'delete' ? leavePlace : enterPlace)(services, person.id, { route, key });
       return {};
     },
   };
-}
-
-/** Takes a person out of all pages that they said to edit until `leftAt`, and tells the others there. */
-export async function forgetEditor(
-  { db, events }: Pick<Services, 'db' | 'events'>,
-  personId: string,
-  leftAt: Date,
-): Promise<void> {
-  const left = await db
-    .delete(editingPresences)
-    .where(and(eq(editingPresences.userId, personId), lte(editingPresences.seenAt, leftAt)))
-    .returning({ route: editingPresences.route, key: editingPresences.key });
-  await Promise.all(left.map((page) => events.publish(topicOf(page))));
 }
 
 /**
@@ -86,9 +32,9 @@ export function followEditing(services: Services, personId: string, { send, end 
   const { db, clock, events, log } = services;
   const unsubscribes: (() => void)[] = [];
   let stopped = false;
-  const alive = () => gt(editingPresences.seenAt, new Date(clock.now().getTime() - EDITING_TTL_MS));
+  const alive = () => gt(editingPresences.seenAt, new Date(clock.now().getTime() - PRESENCE_TTL_MS));
 
-  const tell = async (pages: EditedPage[]) => {
+  const tell = async (pages: Place[]) => {
     const others = await db
       .select({
         route: editingPresences.route,
@@ -126,13 +72,13 @@ export function followEditing(services: Services, personId: string, { send, end 
     end();
   };
   const follow = async () => {
-    const pages: EditedPage[] = await db
+    const pages: Place[] = await db
       .select({ route: editingPresences.route, key: editingPresences.key })
       .from(editingPresences)
-      .where(and(eq(editingPresences.userId, personId), alive()));
+      .where(and(eq(editingPresences.userId, personId), like(editingPresences.route, '/admin/%'), alive()));
     if (stopped || pages.length === 0) return;
     for (const page of pages)
-      unsubscribes.push(events.subscribe(topicOf(page), () => void tell([page]).catch(failed)));
+      unsubscribes.push(events.subscribe(editingTopic(page), () => void tell([page]).catch(failed)));
     await tell(pages);
   };
   follow().catch(failed);

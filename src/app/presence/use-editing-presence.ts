@@ -43,13 +43,30 @@ const presence = editingPresence.provide({
  * @param key what is edited on it, e.g. the id of an order; empty for a list
  */
 export function useEditingPresence(route: string, key: string): readonly Shape<'EditorPresence'>[] {
+  return usePresence(route, key, editing);
+}
+
+const editing = () => presence;
+
+/**
+ * Runs the machine of a page while it is open.
+ *
+ * @param route path of the page
+ * @param key what is open on it
+ * @param machineOf the machine with its actors, one for each time that the page is entered; the same function at each call
+ */
+export function usePresence(
+  route: string,
+  key: string,
+  machineOf: (place: EditedPage) => typeof editingPresence,
+): readonly Shape<'EditorPresence'>[] {
   const [editors, setEditors] = useState<readonly Shape<'EditorPresence'>[]>([]);
   useEffect(() => {
-    let stop = follow(route, key, setEditors);
+    let stop = follow(machineOf({ route, key }), route, key, setEditors);
     // a page that the browser keeps for the way back is left and entered anew
     const onHide = () => stop();
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stop = follow(route, key, setEditors);
+      if (persisted) stop = follow(machineOf({ route, key }), route, key, setEditors);
     };
     window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
@@ -58,17 +75,18 @@ export function useEditingPresence(route: string, key: string): readonly Shape<'
       window.removeEventListener('pageshow', onShow);
       stop();
     };
-  }, [route, key]);
+  }, [route, key, machineOf]);
   return editors;
 }
 
 /** Runs the machine for one page. @returns the way to leave it */
 function follow(
+  machine: typeof editingPresence,
   route: string,
   key: string,
   onEditors: (editors: readonly Shape<'EditorPresence'>[]) => void,
 ): () => void {
-  const actor = createActor(presence, { input: { route, key, hidden: document.hidden } });
+  const actor = createActor(machine, { input: { route, key, hidden: document.hidden } });
   actor.subscribe(({ context }) => onEditors(context.editors));
   const onVisibility = () => actor.send({ type: 'visibility.changed', hidden: document.hidden });
   document.addEventListener('visibilitychange', onVisibility);

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { operationQuery } from '../../api/queries.ts';
+import { onPresenceNews } from '../presence/socket-restored.ts';
 import { applyNews } from './live-socket.ts';
 
 let client: QueryClient;
@@ -45,4 +46,15 @@ test('[R7.95] what is read of a team is read again when its chats or projects ch
   applyNews(client, { type: 'projects.changed', project_ids: ['p1'] });
   expect(keys.map(isStale)).toEqual([true, true, true, true]);
   expect(isStale(chat('b'))).toBe(false);
+});
+
+test('pages that show who is there are told that somebody came or went, or was removed', () => {
+  const heard = vi.fn();
+  const stop = onPresenceNews(heard);
+  client.setQueryData(['projectList', {}], {});
+  applyNews(client, { type: 'presence.changed', project_ids: ['p1'] });
+  expect([heard.mock.calls.length, isStale(['projectList', {}])]).toEqual([1, false]);
+  applyNews(client, { type: 'projects.changed', project_ids: ['p1'] });
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
 });

@@ -5,7 +5,7 @@ import { operationQuery } from '../../api/queries.ts';
 import type { Answer, OperationId } from '../../api/shapes.ts';
 import { openSocket } from '../../api/socket.ts';
 import { liveSocket, type SocketNews } from '../../machines/live-socket/index.ts';
-import { tellSocketRestored } from '../presence/socket-restored.ts';
+import { tellPresenceNews, tellSocketRestored } from '../presence/socket-restored.ts';
 import { queryClient } from './query-client.ts';
 
 export interface LiveSocket {
@@ -31,19 +31,27 @@ function refresh(client: QueryClient, ...operations: readonly OperationId[]): vo
   for (const operation of operations) client.invalidateQueries({ queryKey: [operation] });
 }
 
+/** What others change as well. */
+const SHARED = [
+  'projectList',
+  'projectGet',
+  'projectPeopleGet',
+  'teamChatList',
+  'teamChatGet',
+  'teamList',
+  'teamGet',
+] as const;
+
 /** Reads again what a change is about, as far as this page knows it. */
 export function applyNews(client: QueryClient, news: SocketNews): void {
+  if (news.type === 'presence.changed') {
+    tellPresenceNews();
+    return;
+  }
   if (news.type === 'projects.changed') {
-    refresh(
-      client,
-      'projectList',
-      'projectGet',
-      'projectPeopleGet',
-      'teamChatList',
-      'teamChatGet',
-      'teamList',
-      'teamGet',
-    );
+    // who was removed is no longer among those who are there
+    tellPresenceNews();
+    refresh(client, ...SHARED);
     return;
   }
   if (news.type === 'chats.changed') {
@@ -80,19 +88,7 @@ export async function startLiveSocket({ path, onRefused }: Surroundings): Promis
         applyNews: (_, { news }) => applyNews(queryClient, news),
         catchUp: () => {
           tellSocketRestored();
-          refresh(
-            queryClient,
-            'chatList',
-            'chatGet',
-            'messageList',
-            'projectList',
-            'projectGet',
-            'projectPeopleGet',
-            'teamChatList',
-            'teamChatGet',
-            'teamList',
-            'teamGet',
-          );
+          refresh(queryClient, 'chatList', 'chatGet', 'messageList', ...SHARED);
         },
         reportRefusal: onRefused,
       },

@@ -51,7 +51,13 @@ test('[R7.95] it is live once the server is ready, and each change is applied', 
   hear(PING);
   hear({ type: 'message.changed', chat_id: 'c1', message_id: 'm1', status: 'completed' });
   hear({ type: 'projects.changed', project_ids: ['p1'] });
-  expect(news.map(({ type }) => type)).toEqual(['chats.changed', 'message.changed', 'projects.changed']);
+  hear({ type: 'presence.changed', project_ids: ['p1'] });
+  expect(news.map(({ type }) => type)).toEqual([
+    'chats.changed',
+    'message.changed',
+    'projects.changed',
+    'presence.changed',
+  ]);
 });
 
 test('a change before ready is not applied: the list is read anyway', () => {

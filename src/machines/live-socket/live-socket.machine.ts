@@ -16,7 +16,7 @@ export const SOCKET_LONGEST_RETRY_MS = 60_000;
 /** What changed, apart from what the socket says about itself. */
 export type SocketNews = Extract<
   SocketMessage,
-  { type: 'chats.changed' | 'message.changed' | 'projects.changed' }
+  { type: 'chats.changed' | 'message.changed' | 'projects.changed' | 'presence.changed' }
 >;
 
 /** What the socket actor reports. */
@@ -250,6 +250,7 @@ function isNews(message: SocketMessage): message is SocketNews {
   return (
     message.type === 'chats.changed' ||
     message.type === 'message.changed' ||
-    message.type === 'projects.changed'
+    message.type === 'projects.changed' ||
+    message.type === 'presence.changed'
   );
 }

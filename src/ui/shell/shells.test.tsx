@@ -87,7 +87,7 @@ it('[R2.143] at most 5 editors show while collapsed, with how many more there ar
   expect([all('li').length, all('button').length]).toEqual([5, 0]);
   update(<PresenceAvatars editors={editors(8)} />);
   expect(all('li')).toHaveLength(5);
-  expect(get('button').textContent).toBe('+3 Show more editors');
+  expect(get('button').textContent).toBe('+3 Show more people');
   update(<PresenceAvatars editors={[]} />);
   expect(all('ul')).toHaveLength(0);
 });
@@ -96,7 +96,7 @@ it('[R2.144] at most 10 editors show once expanded', async () => {
   const { all, get, update } = render(<PresenceAvatars editors={editors(12)} />);
   await press(get('button'));
   expect(all('li')).toHaveLength(10);
-  expect(get('button').textContent).toBe('+2 Show fewer editors');
+  expect(get('button').textContent).toBe('+2 Show fewer people');
   update(<PresenceAvatars editors={editors(7)} />);
   expect(all('li')).toHaveLength(7);
   await press(get('button'));

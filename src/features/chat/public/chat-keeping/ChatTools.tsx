@@ -3,13 +3,19 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FolderIcon from 'lucide-react/icons/folder';
 import Share2Icon from 'lucide-react/icons/share-2';
 import UsersIcon from 'lucide-react/icons/users';
+import { Suspense } from 'react';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
+import { lazyPart } from '../../../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { LazyMenu } from '../../../../ui/LazyMenu.tsx';
 import { useChatMenu } from './use-chat-menu.ts';
+
+const ProjectPresence = lazyPart(['shells'], () =>
+  import('../../../../app/presence/ProjectPresence.tsx').then((part) => part.ProjectPresence),
+);
 
 /** What can be done to the chat on the page, at the right of its bar. */
 export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
@@ -17,6 +23,7 @@ export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
   const menu = useChatMenu(chat.id);
   return (
     <>
+      {chat.project_id !== null && <SharedPresence projectId={chat.project_id} chatId={chat.id} />}
       {!chat.temporary && chat.leaf_id !== null && (
         <Button
           variant="ghost"
@@ -38,6 +45,20 @@ export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
         entries={menu.entriesOf(chat)}
       />
     </>
+  );
+}
+
+/** Who else has a chat of a shared project open. */
+function SharedPresence({ projectId, chatId }: { projectId: string; chatId: string }) {
+  const { data } = useQuery(operationQuery('projectGet', { path: { project_id: projectId } }));
+  if (!data) return null;
+  const { team, member_count: count, is_own: isOwn } = data.project;
+  return (
+    (team || count > 0 || !isOwn) && (
+      <Suspense fallback={null}>
+        <ProjectPresence projectId={projectId} chatId={chatId} />
+      </Suspense>
+    )
   );
 }
 
