@@ -15,6 +15,7 @@ import type { Answerer } from './analyst/answerer.ts';
 import { AnalystThreads } from './analyst/threads/analyst-threads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { scheduleDeletions } from './domain/account-deletion/schedule-deletions.ts';
+import { handleMerges } from './domain/account-merge/merge-accounts.ts';
 import { AnalysisScheduler } from './domain/analyses/analysis-scheduler.ts';
 import { scheduleCharges } from './domain/billing/renewal-charges.ts';
 import { scheduleSubscriptions } from './domain/billing/turn-subscriptions.ts';
@@ -232,6 +233,7 @@ export async function createServices(
   scheduleFileSweep(jobs, services);
   handleStorageTasks(services);
   scheduleDeletions(jobs, services);
+  handleMerges(jobs, services);
   scheduleRowSweep(jobs, services);
   scheduleApprovalSweep(jobs, services);
   scheduleRequestSweep(jobs, services);

@@ -36,6 +36,7 @@ import { adminTextHandlers } from '../admin/texts/handlers.ts';
 import { erasureHandlers } from '../admin/users/erasure.ts';
 import { adminUserHandlers } from '../admin/users/handlers.ts';
 import { impersonationHandlers } from '../admin/users/impersonation.ts';
+import { mergeHandlers } from '../admin/users/merge.ts';
 import { userMessageHandlers } from '../admin/users/user-messages.ts';
 import { accountHandlers } from '../domain/account/handlers.ts';
 import { noticeHandlers } from '../domain/account/notice-handlers.ts';
@@ -180,6 +181,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminOperationHandlers(services, revertsWithin),
     ...adminUserHandlers(services),
     ...erasureHandlers(services),
+    ...mergeHandlers(services),
     ...impersonationHandlers(services),
     ...userMessageHandlers(services),
     ...configHandlers(services),

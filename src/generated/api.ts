@@ -2744,6 +2744,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What merging a duplicate into an account would bring
+         * @description What moves from the duplicate to the account that stays, what both have and how that is resolved, what stays with the closed duplicate and what ends, and what has to be put right before. Nothing is written.
+         */
+        get: operations["adminUserMergeGet"];
+        put?: never;
+        /**
+         * Merge a duplicate into an account
+         * @description In one transaction all that the duplicate made moves to the account that stays, its credits by a transfer in the books, and the duplicate is closed for good: its sessions and personal tokens end at once and nobody signs in to it any more; its address stays reserved. Orders, invoices and all other records of money stay as they are, with the closed account, which is named by the one that stays. Both addresses are told by mail. Refused while anything of `blocks` is in the way; the refusal names it.
+         */
+        post: operations["adminUserMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/reveal": {
         parameters: {
             query?: never;
@@ -11224,6 +11248,20 @@ export interface components {
             /** @description Name of the role. */
             name: string;
         };
+        /** @description The other one of two accounts that were merged. */
+        AdminMergedUser: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Name of the account. */
+            username: string;
+            /** @description Address, masked. */
+            email: string;
+            /** @description Unix time in seconds when they were merged. */
+            merged_at: number;
+        };
         /** @description How much the person has. */
         AdminUserCounts: {
             /** @description How many chats there are. */
@@ -11403,6 +11441,10 @@ export interface components {
             leaves_at?: number;
             /** @description Unix time in seconds until which a deletion can be taken back. */
             restorable_until?: number;
+            /** @description The account that this one was merged into; absent where it was not. */
+            merged_into?: components["schemas"]["AdminMergedUser"];
+            /** @description Accounts that were merged into this one, the last first; at most 100. Absent where none was. */
+            merged_from?: components["schemas"]["AdminMergedUser"][];
             /**
              * @description Why the caller may not disable, delete or change the rights of the person; none where they may.
              * @enum {string}
@@ -11487,6 +11529,85 @@ export interface components {
         };
         AdminUserEraseBody: {
             /** @description The username of the person, or their address as it is shown masked, typed to confirm whom it concerns; it is not kept. */
+            confirm: string;
+            /** @description Why, for the history; best without personal data, since the history stays. */
+            reason: string;
+        };
+        /** @description One of two accounts that are to be merged. */
+        AdminMergeParty: {
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
+            id: string;
+            /** @description Name of the account. */
+            username: string;
+            /** @description Address, masked. */
+            email: string;
+            /**
+             * @description Whether the person can sign in.
+             * @enum {string}
+             */
+            status: "active" | "disabled" | "deleted" | "leaving" | "erased";
+            /** @description Counts the changes by administrators; named by the merge. */
+            version: number;
+            /** @description Unix time in seconds. */
+            created_at: number;
+        };
+        /** @description Something that is in the way of a merge. */
+        AdminMergeBlock: {
+            /**
+             * @description same: it is one account; self: one of them is the caller; beyond: one of them has rights that the caller does not have; super_admin: the duplicate is a super administrator; inactive: the account that stays is not active; closed: the duplicate was deleted or erased; leaving: the deletion of the duplicate is under way; merged: the duplicate was merged already; bill: an order of the duplicate has an open bill; subscription: a plan of the duplicate runs; viewed: an administrator looks at one of them; working: an answer or a labelling of the duplicate is being made.
+             * @enum {string}
+             */
+            kind: "same" | "self" | "beyond" | "super_admin" | "inactive" | "closed" | "leaving" | "merged" | "bill" | "subscription" | "viewed" | "working";
+            /**
+             * Format: uuid
+             * @description Of a bill: the order.
+             */
+            order_id?: string;
+            /** @description Of a bill: number of the order. */
+            order_num?: string;
+        };
+        /** @description Things of one kind. */
+        AdminMergeCount: {
+            /**
+             * @description What they are.
+             * @enum {string}
+             */
+            kind: "chats" | "tables" | "files" | "folders" | "analyses" | "reports" | "projects" | "teams" | "brands" | "memories" | "shares" | "connections" | "messages" | "views" | "settings" | "roles" | "orders" | "invoices" | "subscriptions" | "entries" | "sessions" | "tokens" | "passkeys" | "second_factor" | "cards";
+            /** @description How many there are. */
+            count: number;
+        };
+        /** @description What merging a duplicate into an account would bring. */
+        AdminUserMerge: {
+            /** @description Version of the account that stays; named by the merge. */
+            version: number;
+            duplicate: components["schemas"]["AdminMergeParty"];
+            /** @description What is in the way; nothing where they can be merged. */
+            blocks: components["schemas"]["AdminMergeBlock"][];
+            /** @description What moves to the account that stays. */
+            moves: components["schemas"]["AdminMergeCount"][];
+            /** @description What both have where one can have it once. Tables of a name that is taken keep it, and cannot be asked about together with the other one of the name; folders get a number; of teams and projects in which both are the higher role stays; the other brands stay the default ones; connections of the duplicate end; its settings and roles are not taken over. */
+            conflicts: components["schemas"]["AdminMergeCount"][];
+            /** @description What stays with the closed duplicate as it is: the books and what belongs to them. */
+            stays: components["schemas"]["AdminMergeCount"][];
+            /** @description What ends with the duplicate. */
+            ends: components["schemas"]["AdminMergeCount"][];
+            /** @description Thousandths of a credit that move, each with its rank and its end. */
+            credits: number;
+        };
+        AdminUserMergeBody: {
+            /**
+             * Format: uuid
+             * @description Id of the account that is merged into the other one.
+             */
+            duplicate_id: string;
+            /** @description Version of the account that stays as it was seen. */
+            version: number;
+            /** @description Version of the duplicate as it was seen. */
+            duplicate_version: number;
+            /** @description The username of the duplicate, or its address, typed to confirm which account is closed; it is not kept. */
             confirm: string;
             /** @description Why, for the history; best without personal data, since the history stays. */
             reason: string;
@@ -27521,6 +27642,104 @@ export interface operations {
                          * @description Id of the person.
                          */
                         user_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserMergeGet: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the account that would be merged into it.
+                 * @example 01890a5d-ac96-774b-bcce-b302099a8057
+                 */
+                duplicate_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the person whose account stays. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it would bring. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        merge: components["schemas"]["AdminUserMerge"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminUserMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person whose account stays. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "duplicate_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "version": 3,
+                 *       "duplicate_version": 1,
+                 *       "confirm": "Ada Lovelace",
+                 *       "reason": "Signed up twice."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminUserMergeBody"];
+            };
+        };
+        responses: {
+            /** @description The duplicate is closed, and all that moves is with the other account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        msg_type: components["schemas"]["MsgType"];
+                        /**
+                         * Format: uuid
+                         * @description Id of the account that stays.
+                         */
+                        user_id: string;
+                        /**
+                         * Format: uuid
+                         * @description Id of the account that was closed.
+                         */
+                        duplicate_id: string;
                     };
                 };
             };

@@ -117,6 +117,8 @@ export const LATER_OPERATION_PATHS = {
   adminUserRolesUpdate: ['put', '/api/admin/users/{user_id}/roles'],
   adminUserErasureGet: ['get', '/api/admin/users/{user_id}/erasure'],
   adminUserErase: ['post', '/api/admin/users/{user_id}/erasure'],
+  adminUserMergeGet: ['get', '/api/admin/users/{user_id}/merge'],
+  adminUserMerge: ['post', '/api/admin/users/{user_id}/merge'],
   adminUserReveal: ['post', '/api/admin/users/{user_id}/reveal'],
   adminUserImpersonate: ['post', '/api/admin/users/{user_id}/impersonate'],
   adminImpersonationStop: ['post', '/api/admin/impersonation/stop'],

@@ -170,6 +170,8 @@ export const OPERATION_RIGHTS = {
   adminUserRolesUpdate: { permission: "admin.user:roles", scope: "all", audit: {"action":"update_roles","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserErasureGet: { permission: "admin.user:erase", scope: "all", stepUp: "session", private: true },
   adminUserErase: { permission: "admin.user:erase", scope: "all", idempotent: true, audit: {"action":"erase","entity":"user","reason":"required"}, stepUp: "fresh", approval: "always" },
+  adminUserMergeGet: { permission: "admin.user:merge", scope: "all", stepUp: "session", private: true },
+  adminUserMerge: { permission: "admin.user:merge", scope: "all", idempotent: true, audit: {"action":"merge","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserReveal: { permission: "admin.user:reveal", scope: "all", audit: {"action":"reveal","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserImpersonate: { permission: "admin.user:impersonate", scope: "all", audit: {"action":"impersonate","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminImpersonationStop: { permission: "admin.user:impersonate", scope: "all", audit: {"action":"stop_impersonation","entity":"user","reason":"none"}, stepUp: {"none":"it only ends what somebody looks at"} },

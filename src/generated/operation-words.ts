@@ -12,6 +12,7 @@ export const OPERATION_ACTIONS = {
   restore: 'operations.restore',
   keep: 'operations.keep',
   erase: 'operations.erase',
+  merge: 'operations.merge',
   disable: 'operations.disable',
   enable: 'operations.enable',
   sign_out: 'operations.signOut',

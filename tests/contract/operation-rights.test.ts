@@ -33,6 +33,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
     'erase',
     'grant_credits',
     'impersonate',
+    'merge',
     'reverse_credits',
     'password_mail',
     'remove_second_factor',

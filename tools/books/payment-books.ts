@@ -63,10 +63,11 @@ const RULES = [
        || to_char(c.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
    where c.expired is not null
    group by c.subscription_id, c.starts_at, c.expired having coalesce(sum(e.amount), 0) <> -c.expired`,
-  // what a person gives a team arrives there, as much as left
+  // what a person gives a team arrives there, as much as left; so does what is left of an account that is merged, with the other one
   `select 'transfer ' || e.reference || ': ' || count(*) || ' entries come to ' || sum(e.amount) as fault
    from credit_entries e where e.kind = 'transfer'
-   group by e.reference having sum(e.amount) <> 0 or count(*) <> 2 or count(e.team_id) <> 1`,
+   group by e.reference having sum(e.amount) <> 0 or count(*) <> 2
+     or count(distinct e.account_id) <> 2 or count(e.team_id) <> case when starts_with(e.reference, 'merge ') then 0 else 1 end`,
   // an order of a team is for its subscription, and one of a person for theirs
   `select 'order ' || o.order_num || ': it paid for days of another owner' as fault
    from subscription_segments s join orders o on o.id = s.order_id join subscriptions u on u.id = s.subscription_id

@@ -45,7 +45,13 @@ const ADMIN = [
 const both = (...areas: string[]) => areas.flatMap((area) => [`admin.${area}:view`, `admin.${area}:edit`]);
 
 /** What whoever edits people may not do for that alone. */
-const PEOPLE = ['admin.user:roles', 'admin.user:credits', 'admin.user:impersonate', 'admin.user:erase'];
+const PEOPLE = [
+  'admin.user:roles',
+  'admin.user:credits',
+  'admin.user:impersonate',
+  'admin.user:erase',
+  'admin.user:merge',
+];
 /** To agree to what another administrator asks for; it takes the right to do so oneself, too. */
 const APPROVALS = ['admin.approval:view', 'admin.approval:approve'];
 

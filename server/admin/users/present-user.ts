@@ -87,10 +87,12 @@ export async function presentUser(
     ...(row.disabledAt && { disabled_at: toSeconds(row.disabledAt) }),
     ...(row.deletedAt && { deleted_at: toSeconds(row.deletedAt) }),
     ...(row.deletedAt &&
-      row.status === 'deleted' && {
+      row.status === 'deleted' &&
+      row.mergedInto === null && {
         restorable_until: toSeconds(new Date(row.deletedAt.getTime() + RESTORABLE_MS)),
       }),
     ...(row.status === 'leaving' && row.leavesAt && { leaves_at: toSeconds(row.leavesAt) }),
+    ...(await readMerges(parts, row)),
     guard,
     second_factor: factor.is_on,
     credits: account,
@@ -98,6 +100,27 @@ export async function presentUser(
     counts,
     ...security,
     ...places,
+  };
+}
+
+/** The account that this one was merged into, and those that were merged into it. */
+async function readMerges({ db, secrets }: Parts, { id, mergedInto, deletedAt }: UserRow) {
+  const mergedUser = (row: UserRow, at: Date | null) => ({
+    id: row.id,
+    username: row.username,
+    email: maskEmail(secrets.decrypt(row.email)),
+    merged_at: toSeconds(at ?? row.createdAt),
+  });
+  const [into] = mergedInto === null ? [] : await db.select().from(users).where(eq(users.id, mergedInto));
+  const from = await db
+    .select()
+    .from(users)
+    .where(eq(users.mergedInto, id))
+    .orderBy(desc(users.deletedAt), desc(users.id))
+    .limit(MAX_GROUPS);
+  return {
+    ...(into && { merged_into: mergedUser(into, deletedAt) }),
+    ...(from.length > 0 && { merged_from: from.map((row) => mergedUser(row, row.deletedAt)) }),
   };
 }
 

@@ -153,6 +153,7 @@ export function userActions(parts: ActionParts, actorId: string) {
       endsSessions: true,
       async effect(row, tx) {
         await guardRights(tx, actorId, row.id);
+        if (row.mergedInto !== null) throw refuse('adminUser.merged');
         const until = (row.deletedAt?.getTime() ?? 0) + RESTORABLE_MS;
         if (row.status !== 'deleted' || clock.now().getTime() >= until)
           throw refuse('adminUser.notRestorable');

@@ -79,15 +79,20 @@ async function begin({ db, clock }: Services, userId: string): Promise<UserRow |
   });
 }
 
-/** Ends what was paid for. @returns what of the account says that nobody takes its erasure back from here on */
+/** Ends what was paid for, and begins to erase duplicates that were merged into the account. @returns what of the account says that nobody takes its erasure back from here on */
 export async function endForGood(tx: Transaction, userId: string, now: Date) {
   const living = await livingOf(tx, userId);
   if (living) await endSubscription(tx, living, 'cancelled', now);
+  // they are of the same person, who has been told of them; nobody is told again
+  await tx
+    .update(users)
+    .set({ status: 'erased', leavingSince: null, leavesAt: now })
+    .where(and(eq(users.mergedInto, userId), eq(users.status, 'deleted')));
   return { status: 'erased' as const, deletedAt: now };
 }
 
 /** What other services allow in the name of the person is taken back there; one that does not answer keeps nothing alive here. */
-async function endConnections(services: Services, userId: string, step: () => void): Promise<void> {
+export async function endConnections(services: Services, userId: string, step: () => void): Promise<void> {
   const { db, payments, log } = services;
   for (;;) {
     step();

@@ -26,6 +26,11 @@ const passing = { not: 'counts or marks for a moment what is told elsewhere' };
  * emptied before (`erase-account.ts`).
  */
 export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
+  'users.merged_into': {
+    fate: 'kept',
+    why: 'says which duplicates were merged into the account; they are erased with it',
+    told: office,
+  },
   // what lets somebody in
   'sessions.user_id': { fate: 'removed', told: { in: 'sign-ins' } },
   'sessions.impersonator_id': { fate: 'removed', told: office },

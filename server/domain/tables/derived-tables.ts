@@ -30,7 +30,7 @@ import { ownTable, tableFile, underFreeName } from './table-store.ts';
 type Join = Schema<'TableJoin'>;
 type Sources = readonly TableRow[];
 
-/** The two tables of a join as they are now. @throws ApiError NOT_FOUND, or VALIDATION_ERROR where they are one */
+/** The two tables of a join as they are now. @throws ApiError NOT_FOUND, VALIDATION_ERROR where they are one or have one name in queries */
 export async function joinSources(
   services: Services,
   userId: string,
@@ -41,6 +41,12 @@ export async function joinSources(
   const right = await ownTable(services, userId, join.right_id);
   if (left.id === right.id)
     throw new ApiError('VALIDATION_ERROR', 'table.joinSelf', {}, { fields: { right_id: 'table.joinSelf' } });
+  // two of one name came with accounts that were merged: in a query they could not be told apart
+  if (left.sqlName === right.sqlName) {
+    const params = { name: right.name };
+    const fields = { right_id: { id: 'table.sameName', params } };
+    throw new ApiError('VALIDATION_ERROR', 'table.sameName', params, { fields });
+  }
   return [left, right];
 }
 

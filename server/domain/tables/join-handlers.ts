@@ -42,7 +42,14 @@ export function joinHandlers(services: Services): JoinHandlers {
     return db
       .select()
       .from(dataTables)
-      .where(and(eq(dataTables.userId, userId), isNull(dataTables.deletedAt), ne(dataTables.id, left.id)))
+      .where(
+        and(
+          eq(dataTables.userId, userId),
+          isNull(dataTables.deletedAt),
+          ne(dataTables.id, left.id),
+          ne(dataTables.sqlName, left.sqlName),
+        ),
+      )
       .orderBy(desc(dataTables.updatedAt), desc(dataTables.id));
   };
 

@@ -44,6 +44,7 @@ const TEXTS = {
   alertWayOn: { subject: 'alert.wayOnSubject', text: 'alert.wayOnBody' },
   alertWayOff: { subject: 'alert.wayOffSubject', text: 'alert.wayOffBody' },
   alertPasskeyCopied: { subject: 'alert.passkeyCopiedSubject', text: 'alert.passkeyCopiedBody' },
+  accountsMerged: { subject: 'merge.title', text: 'merge.mail' },
   factorRemoved: { subject: 'alert.factorOffSubject', text: 'alert.factorRemovedBody' },
   leaveAsked: { subject: 'leave.askedSubject', text: 'leave.askedBody' },
   leaveSoon: { subject: 'leave.soonSubject', text: 'leave.soonBody' },

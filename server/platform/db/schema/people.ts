@@ -49,6 +49,8 @@ export const users = pgTable(
     /** Set while it is disabled, also below a deletion: a restored account is disabled again. */
     disabledAt: time('disabled_at'),
     deletedAt: time('deleted_at'),
+    /** The account that this duplicate was merged into when it was deleted: it is not restored (server/domain/account-merge). */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** When the person asked for the deletion, and when it is due: the latter until all that goes is gone. */
     leavingSince: time('leaving_since'),
     leavesAt: time('leaves_at'),
@@ -77,6 +79,7 @@ export const users = pgTable(
     index('users_hash').on(table.userHash),
     index('users_without_mask').on(table.id).where(sql`email_mask = ''`),
     index('users_leaves').on(table.leavesAt).where(sql`leaves_at is not null`),
+    index('users_merged_into').on(table.mergedInto).where(sql`merged_into is not null`),
     // orders and searches of the list of users
     index('users_created').on(table.createdAt, table.id),
     index('users_status').on(table.status, table.createdAt, table.id),

@@ -144,6 +144,8 @@ export const dataTables = pgTable(
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     sqlName: text('sql_name').notNull(),
+    /** Came with an account that was merged, and another table of this one has the name: its rows are kept under it. */
+    sharesName: boolean('shares_name').notNull().default(false),
     version: integer('version').notNull().default(1),
     rowCount: bigint('row_count', { mode: 'number' }).notNull(),
     columnCount: integer('column_count').notNull(),
@@ -171,7 +173,9 @@ export const dataTables = pgTable(
   },
   (table) => [
     index('data_tables_user').on(table.userId, table.updatedAt).where(sql`deleted_at is null`),
-    uniqueIndex('data_tables_sql_name').on(table.userId, table.sqlName).where(sql`deleted_at is null`),
+    uniqueIndex('data_tables_sql_name')
+      .on(table.userId, table.sqlName)
+      .where(sql`deleted_at is null and not shares_name`),
     index('data_tables_user_key').on(table.userId),
     index('data_tables_file_key').on(table.fileId),
   ],

@@ -24,6 +24,7 @@ const TEMPLATES: Readonly<Record<string, MessageId>> = {
   alertWayOn: 'mails.alertWayOn',
   alertWayOff: 'mails.alertWayOff',
   alertPasskeyCopied: 'mails.alertPasskeyCopied',
+  accountsMerged: 'mails.accountsMerged',
   factorRemoved: 'mails.factorRemoved',
   team_invite: 'mails.teamInvite',
   project_invite: 'mails.projectInvite',
