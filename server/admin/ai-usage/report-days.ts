@@ -1,8 +1,8 @@
 // The days of a report for administrators, in the zone of the site.
 import { sql } from 'drizzle-orm';
-import { addDays, dayCount } from '../../kernel/local-day.ts';
 import { dayStart } from '../../domain/credits/use-sums.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { addDays, dayCount } from '../../kernel/local-day.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 const DEFAULT_DAYS = 30;

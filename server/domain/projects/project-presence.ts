@@ -18,13 +18,11 @@ export function projectPresenceHandlers(services: Services): Pick<Handlers, 'pro
       body: { chat_id: chatId, opt },
     }) {
       const place = projectPlace(projectId, chatId);
-      if (opt === 'delete') {
-        // who was removed goes too, and learns nothing by it
-        await leavePlace(services, person.id, place);
-        return { people: [] };
-      }
+      // who was removed goes too, and is told nothing but that there is no such place
+      if (opt === 'delete') await leavePlace(services, person.id, place);
       if (chatId === null) await readableProject(services, person.id, projectId);
       else if ((await projectChat(services, person.id, chatId)).project.id !== projectId) throw notFound();
+      if (opt === 'delete') return { people: [] };
       await enterPlace(services, person.id, place);
       const people = await db
         .select({ username: users.username, avatar_url: users.avatarUrl })
