@@ -8,6 +8,7 @@ import {
   retryRefund,
 } from '../../domain/payments/ask-refund.ts';
 import { closeBill } from '../../domain/payments/close-bill.ts';
+import { holderOf } from '../../domain/payments/order-owner.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -138,7 +139,7 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
         .where(eq(orders.id, path.order_id));
       if (!found) throw notFound();
       const payment = await paymentOfBill(db, found.bill.id, paymentId);
-      const { balance, reserved } = await readAccount(db, found.order.teamId ?? found.order.userId);
+      const { balance, reserved } = await readAccount(db, await holderOf(db, found.order));
       const quote = await quoteRefund(db, {
         order: found.order,
         payment,

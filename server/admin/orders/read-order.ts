@@ -1,6 +1,7 @@
 // Everything that is known of an order, for administrators.
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { refundableOf } from '../../domain/payments/ask-refund.ts';
+import { holderOf, ownerOf } from '../../domain/payments/order-owner.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -195,6 +196,7 @@ async function entriesOf(
           .select({ id: paymentReturns.id })
           .from(paymentReturns)
           .where(inArray(paymentReturns.paymentId, [...ids]));
+  const accounts = [...new Set([ownerOf(order), await holderOf(db, order)])];
   const references = [`order ${order.id}`, ...gone.map(({ id }) => `return ${id}`)];
   const rows = await db
     .select()
@@ -204,7 +206,7 @@ async function entriesOf(
       or(
         ...(['grant', 'void'] as const).map((kind) =>
           and(
-            eq(creditEntries.accountId, order.teamId ?? order.userId),
+            inArray(creditEntries.accountId, accounts),
             eq(creditEntries.kind, kind),
             inArray(creditEntries.reference, references),
           ),

@@ -1,7 +1,9 @@
 // Whom an order is for, and who sees it.
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
-import type { Payer } from '../credits/ledger.ts';
+import { users } from '../../platform/db/schema/people.ts';
+import { lockAccount, type Payer } from '../credits/ledger.ts';
 import { type Owner, teamsBoughtFor } from '../teams/buying.ts';
 
 type Ordered = Pick<typeof orders.$inferSelect, 'userId' | 'teamId'>;
@@ -20,3 +22,26 @@ export const ownerOf = ({ userId, teamId }: Ordered): string => teamId ?? userId
 /** Of whose account the credits of an order are. */
 export const payerOf = ({ userId, teamId }: Ordered): Payer =>
   teamId === null ? { userId } : { userId: null, teamId, actorId: userId };
+
+/**
+ * Id of the account that has the credits of an order today: that of its owner, or of the account into which that was merged since, whichever is
+ * the last.
+ */
+export async function holderOf(db: Pick<Database, 'select'>, order: Ordered): Promise<string> {
+  let holder = ownerOf(order);
+  if (order.teamId !== null) return holder;
+  for (;;) {
+    const [row] = await db.select({ into: users.mergedInto }).from(users).where(eq(users.id, holder));
+    if (!row?.into) return holder;
+    holder = row.into;
+  }
+}
+
+/** Locks the account that has the credits of an order: its owner's first, so that no merge of that is under way. */
+export async function lockHolder(tx: Transaction, order: Ordered) {
+  const owner = ownerOf(order);
+  const own = await lockAccount(tx, owner);
+  const holder = await holderOf(tx, order);
+  if (holder === owner) return { account: own, payer: payerOf(order) };
+  return { account: await lockAccount(tx, holder), payer: { userId: holder } };
+}

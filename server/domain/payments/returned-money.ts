@@ -9,11 +9,10 @@ import { creditEntries } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { adjustMonthOf, endOfReturned } from '../billing/plan-returns.ts';
 import { writtenCredits } from '../credits/caps.ts';
-import { lockAccount } from '../credits/ledger.ts';
 import { bookReturned, bookUnbought } from '../finance/book-payments.ts';
 import { type Issuing, issueCreditNote } from '../invoices/issue-document.ts';
 import { closeBill } from './close-bill.ts';
-import { ownerOf, payerOf } from './order-owner.ts';
+import { lockHolder } from './order-owner.ts';
 import type { BillRow, OrderRow } from './order-store.ts';
 import { tellPayer, writtenMoney } from './tell-payer.ts';
 
@@ -158,7 +157,7 @@ async function bookShare(
   const isBought = payment.state === 'settled';
   const all = isBought ? creditShare(order.credits, before.amount + amount, payment.amount) : 0;
   const credits = all - before.credits;
-  const account = await lockAccount(tx, ownerOf(order));
+  const { account, payer } = await lockHolder(tx, order);
   const creditsTaken = Math.max(0, Math.min(credits, account.balance - account.reserved));
   const id = uuidv7();
   const fresh = await tx
@@ -170,7 +169,7 @@ async function bookShare(
   if (creditsTaken > 0)
     await tx.insert(creditEntries).values({
       id: uuidv7(),
-      ...payerOf(order),
+      ...payer,
       kind: 'void',
       amount: -creditsTaken,
       reference: `return ${id}`,
