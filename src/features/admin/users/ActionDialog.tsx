@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { LazyHeldDialog } from '../approvals/approval-windows.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { type Given, USER_ACTIONS, type UserAction, type UserActionRule } from './user-actions.ts';
 import type { RoleOption } from './user-words.ts';
 
@@ -42,6 +43,7 @@ export function ActionDialog({ action, target, onClose }: ActionDialogProps) {
     code: value,
     name,
   }));
+  if (target.kind === 'one' && action === 'merge') return <MergeDialog person={target} onClose={onClose} />;
   if (target.kind === 'one')
     return <OneAction action={action} person={target} roles={roles} onClose={onClose} />;
   const finish = (given: Given | null) => {

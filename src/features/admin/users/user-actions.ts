@@ -13,6 +13,7 @@ export type UserAction =
   | 'roles'
   | 'credits'
   | 'delete'
+  | 'merge'
   | 'erase'
   | 'restore'
   | 'keep';
@@ -28,6 +29,7 @@ export interface UserActionRule {
     | 'adminUserRolesUpdate'
     | 'adminUserCreditsGrant'
     | 'adminUserDelete'
+    | 'adminUserMerge'
     | 'adminUserErase'
     | 'adminUserRestore'
     | 'adminUserKeep';
@@ -123,6 +125,15 @@ export const USER_ACTIONS: Readonly<Record<UserAction, UserActionRule>> = {
     reason: 'required',
     on: ['leaving'],
     isGuarded: true,
+  },
+  merge: {
+    operation: 'adminUserMerge',
+    label: 'users.merge',
+    text: 'users.mergeText',
+    reason: 'required',
+    on: ['active'],
+    isGuarded: true,
+    danger: true,
   },
   disable: {
     operation: 'adminUserDisable',

@@ -12,6 +12,7 @@ import { operationHistory } from '../public/operation-history.ts';
 import { LazyRevealedText } from '../public/revealed-text.ts';
 import { ChatsTab } from './ChatsTab.tsx';
 import { CreditsTab } from './CreditsTab.tsx';
+import { MergedNotice } from './MergedNotice.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
@@ -71,10 +72,15 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       values: valuesOf(user),
       canEdit: canEdit(user),
       facts: <Facts user={user} t={t} />,
-      notice: permitted.has('adminApprovalList') && (
-        <Suspense>
-          <LazyApprovalBar targetId={user.id} />
-        </Suspense>
+      notice: (
+        <>
+          <MergedNotice user={user} />
+          {permitted.has('adminApprovalList') && (
+            <Suspense>
+              <LazyApprovalBar targetId={user.id} />
+            </Suspense>
+          )}
+        </>
       ),
       summary: <UserQuota user={user} />,
     }),
