@@ -10,6 +10,7 @@ const received: readonly LiveSocketActorEvent[] = [
   { type: 'socket.received', message: { type: 'ping' } },
   { type: 'socket.received', message: { type: 'chats.changed', chat_ids: ['chat-1'] } },
   { type: 'socket.received', message: { type: 'projects.changed', project_ids: ['project-1'] } },
+  { type: 'socket.received', message: { type: 'presence.changed', project_ids: ['project-1'] } },
   {
     type: 'socket.received',
     message: { type: 'message.changed', chat_id: 'chat-1', message_id: 'message-1', status: 'completed' },

@@ -3,7 +3,6 @@ import type { Answer as AnswerOf } from '../../../src/api/shapes.ts';
 import { model } from '../../../src/machines/token-creation/token-creation.cases.ts';
 import {
   type CreateOutcome,
-  TOKEN_NAME_LENGTH,
   TOKEN_SCOPES,
   type TokenCreationEvent,
 } from '../../../src/machines/token-creation/token-creation.machine.ts';
@@ -33,7 +32,7 @@ export const tokenCreationApp = browserDriver<TokenCreationEvent>({
     const { name, scopes, life } = context;
     if (event.type === 'name.set') {
       if (event.name === name) return 'It stands there already.';
-      return String(event.name).length > TOKEN_NAME_LENGTH ? 'The field takes no longer name.' : null;
+      return String(event.name).length > 100 ? 'The field takes no longer name.' : null;
     }
     if (event.type === 'life.set' && event.life === life) return 'It is chosen already.';
     const isSet = event.type === 'scope.set' && (scopes as readonly unknown[]).includes(event.scope);
