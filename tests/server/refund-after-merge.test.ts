@@ -40,6 +40,8 @@ it('takes the credits back where they are now, and says so before', async () => 
     const paymentId = details.payments[0].id as string;
     await merge(first, second);
     await merge(second, last);
+    // both name the account that the person has today: it is erased with all that were merged into it
+    expect([(await rowOf(first)).mergedInto, (await rowOf(second)).mergedInto]).toEqual([last.id, last.id]);
     const before = await balanceOf(last);
 
     const { preview } = (

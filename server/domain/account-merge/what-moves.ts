@@ -43,7 +43,8 @@ const PASSING = 'counts or marks for a moment, and is of no use to another accou
 
 /** By table and column, in the order in which rows are moved: what decides about others comes before them. */
 export const WHAT_MOVES: Readonly<Record<string, MergeFate>> = {
-  'users.merged_into': { fate: 'stays', why: 'says what was merged into it before' },
+  // so it always names the account that the person has today, which is erased with all that were merged into it
+  'users.merged_into': { fate: 'moves' },
   // what lets somebody in
   'sessions.user_id': {
     fate: 'ends',

@@ -23,18 +23,12 @@ export const ownerOf = ({ userId, teamId }: Ordered): string => teamId ?? userId
 export const payerOf = ({ userId, teamId }: Ordered): Payer =>
   teamId === null ? { userId } : { userId: null, teamId, actorId: userId };
 
-/**
- * Id of the account that has the credits of an order today: that of its owner, or of the account into which that was merged since, whichever is
- * the last.
- */
+/** Id of the account that has the credits of an order today: that of its owner, or the one into which that was merged since. */
 export async function holderOf(db: Pick<Database, 'select'>, order: Ordered): Promise<string> {
-  let holder = ownerOf(order);
-  if (order.teamId !== null) return holder;
-  for (;;) {
-    const [row] = await db.select({ into: users.mergedInto }).from(users).where(eq(users.id, holder));
-    if (!row?.into) return holder;
-    holder = row.into;
-  }
+  const owner = ownerOf(order);
+  if (order.teamId !== null) return owner;
+  const [row] = await db.select({ into: users.mergedInto }).from(users).where(eq(users.id, owner));
+  return row?.into ?? owner;
 }
 
 /** Locks the account that has the credits of an order: its owner's first, so that no merge of that is under way. */
