@@ -98,7 +98,7 @@ export async function createServices(
   foundations: Foundations,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const { config, clock, log, connection, engine, say } = foundations;
-  if (config.testMode) lowerPasswordCost(12);
+  if (config.testMode) lowerPasswordCost(6);
   const secrets = await loadSecrets(config.dataDir, config.appSecret);
   const { pool, db } = openDatabase(connection, foundations.pool ?? POOL_SIZE);
   await migrate(pool);
