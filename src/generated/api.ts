@@ -18100,7 +18100,12 @@ export interface components {
             }[];
             /** @description Its course in days, of the first figure; none where the database does not know it. */
             days: {
-                /** @description Unix time in seconds when the day began in UTC. */
+                /**
+                 * Format: date
+                 * @description The day in the zone of the site.
+                 */
+                day: string;
+                /** @description Unix time in seconds when the day began. */
                 at: number;
                 /** @description The figure of the day. */
                 value: number;
@@ -38924,7 +38929,7 @@ export interface operations {
     adminHomeTileGet: {
         parameters: {
             query?: {
-                /** @description Days in UTC, 30 if left out. */
+                /** @description Days in the zone of the site, 30 if left out. */
                 days?: 7 | 30 | 90;
             };
             header?: never;

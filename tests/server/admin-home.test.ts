@@ -1,7 +1,9 @@
 // The first page of the back office: figures that the database has, each for itself and for who may see it.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumUseDays } from '../../server/domain/credits/use-sums.ts';
+import { aiUseDays, aiUses } from '../../server/platform/db/schema/ai-uses.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { rolePermissions, users } from '../../server/platform/db/schema/people.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
@@ -62,6 +64,67 @@ describe('a figure', () => {
     expect(figures).toEqual([{ value: expect.any(Number) }]);
     expect(figures[0].value).toBeGreaterThanOrEqual(1234);
     expect(days).toEqual([]);
+  });
+
+  it('of a day is that of the site, wherever the server is', async () => {
+    const tokyo = await openTestApp({ environment: { SITE_TIME_ZONE: 'Asia/Tokyo' } });
+    try {
+      // 20:00 on Monday in UTC is 05:00 on Tuesday in Tokyo
+      const monday = Date.UTC(2027, 2, 1, 20);
+      tokyo.clock.advance(monday - tokyo.clock.now().getTime());
+      const { token } = await tokyo.person('super_admin');
+      const { json } = await tokyo.request('GET', '/api/admin/home/tiles/sign_ups?days=7', { token });
+      expect(json.tile.days.at(-1).day).toBe('2027-03-02');
+      expect(json.tile.days.at(-1).at).toBe(Date.UTC(2027, 2, 1, 15) / 1000);
+      expect(json.tile.days[0].day).toBe('2027-02-24');
+    } finally {
+      await tokyo.close();
+    }
+  });
+
+  it('of answers is the same whether their days are added up, in part, or not at all', async () => {
+    const { db, clock } = app.services;
+    const now = clock.now().getTime();
+    const tasks = ['chat', 'analysis', 'labelling'] as const;
+    const states = ['answered', 'refused', 'stopped', 'failed'] as const;
+    // four a day on 15 days: one of each outcome, every third of a labelling
+    const uses = Array.from({ length: 60 }, (_, at) => ({
+      id: uuidv7(),
+      userId: admin.id,
+      task: tasks[at % 3] ?? 'chat',
+      state: states[at % 4] ?? 'answered',
+      credits: 1_000 + at,
+      createdAt: new Date(now - Math.floor(at / 4) * DAY_MS),
+    }));
+    await db.insert(aiUses).values(uses);
+    const within = (days: number, use: (typeof uses)[number]) =>
+      use.createdAt.getTime() > now - days * DAY_MS;
+    const isAnswer = ({ task }: (typeof uses)[number]) => task !== 'labelling';
+    const expected = (counts: (use: (typeof uses)[number]) => number) => {
+      const sum = (days: number) =>
+        uses.filter((use) => within(days, use)).reduce((all, use) => all + counts(use), 0);
+      return [{ value: sum(7), before: sum(14) - sum(7) }];
+    };
+    const told = async () => {
+      await fresh();
+      const names = ['answers', 'failed_answers', 'credits_spent'];
+      return Promise.all(names.map(async (name) => (await tile(name)).figures));
+    };
+    const right = [
+      expected((use) => (isAnswer(use) ? 1 : 0)),
+      expected((use) => (isAnswer(use) && use.state === 'failed' ? 1 : 0)),
+      expected(({ credits }) => credits),
+    ];
+    expect(right[2]).toEqual([{ value: 28_378, before: 29_162 }]);
+    expect(await told()).toEqual(right);
+    await sumUseDays(app.services);
+    // what says that sums are read at all: 14 of the days are over
+    expect(await db.$count(aiUseDays)).toBe(14);
+    expect(await told()).toEqual(right);
+    await db.delete(aiUseDays).where(lt(aiUseDays.startsAt, new Date(now - 3 * DAY_MS)));
+    expect(await told()).toEqual(right);
+    const { days } = await tile('credits_spent');
+    expect(days.at(-1).value).toBe(4_006);
   });
 
   it('of money that nobody paid is 0 of no currency', async () => {

@@ -1,11 +1,12 @@
 // What answers came to in a range of days. Days that are added up are read as their sums, all others as their uses: both come to the
 // same figures, as every sum is of whole numbers and durations are counted by classes.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { gapsIn, type Span, SUMMED_DAYS, summedWithin, usesWithin } from '../../domain/credits/use-spans.ts';
 import { MODEL, msOfPace, SUM_FIGURES, USE_FIGURES } from '../../domain/credits/use-sums.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { aiUseDays, aiUseSums, aiUses, creditCorrections } from '../../platform/db/schema/ai-uses.ts';
+import { aiUseSums, aiUses, creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -60,23 +61,6 @@ const KEYS: Readonly<Record<By, { use: (zone: string) => SQL; sum?: (zone: strin
   user: { use: () => sql`${aiUses.userId}` },
 };
 
-interface Span {
-  from: Date;
-  to: Date;
-}
-
-/** The parts of a range that no summed day covers. */
-export function gapsOf(range: Span, summed: readonly Span[]): Span[] {
-  const gaps: Span[] = [];
-  let { from } = range;
-  for (const day of summed) {
-    if (day.from > from) gaps.push({ from, to: day.from });
-    from = day.to;
-  }
-  if (range.to > from) gaps.push({ from, to: range.to });
-  return gaps;
-}
-
 interface Row extends Record<string, unknown> {
   key: string;
   whole: number;
@@ -120,20 +104,17 @@ async function figuresBy(
   const { use, sum } = KEYS[by];
   const { range, gaps } = spans;
   const raw = sql`select ${use(zone)} as key, ${USE_FIGURES}
-    from unnest(${sql.param(gaps.map(({ from }) => from))}::timestamptz[], ${sql.param(gaps.map(({ to }) => to))}::timestamptz[]) g(gap_from, gap_to)
-    join ${aiUses} on ${aiUses.createdAt} >= g.gap_from and ${aiUses.createdAt} < g.gap_to
+    from ${usesWithin(gaps)}
     where ${usesWhere(filters) ?? sql`true`}`;
   const summed = and(
-    eq(aiUseDays.timeZone, zone),
-    gte(aiUseDays.startsAt, range.from),
-    sql`${aiUseDays.endsAt} <= ${range.to}`,
+    summedWithin(range, zone),
     anyOf(sql`${aiUseSums.model}`, filters.model),
     anyOf(sql`${aiUseSums.task}`, filters.task),
     anyOf(sql`${aiUseSums.state}`, filters.state),
   );
   const source =
     sum && isSummed(by, filters)
-      ? sql`select ${sum(zone)} as key, ${SUM_FIGURES} from ${aiUseSums} join ${aiUseDays} on ${eq(aiUseDays.startsAt, aiUseSums.startsAt)} where ${summed}
+      ? sql`select ${sum(zone)} as key, ${SUM_FIGURES} from ${SUMMED_DAYS} where ${summed}
         union all ${raw}`
       : raw;
   const of = (state: Sum['uses'] extends number ? string : never) =>
@@ -162,26 +143,6 @@ async function figuresBy(
 
 /** Whether the sums of days know all that is asked for. */
 const isSummed = (by: By, { user, team }: Filters) => by !== 'user' && !user?.length && !team?.length;
-
-/** Days that are added up, and what of the range is not. */
-async function spansOf(
-  tx: Transaction,
-  range: Span,
-  { zone }: Asked,
-): Promise<{ range: Span; gaps: Span[] }> {
-  const days = await tx
-    .select({ from: aiUseDays.startsAt, to: aiUseDays.endsAt })
-    .from(aiUseDays)
-    .where(
-      and(
-        eq(aiUseDays.timeZone, zone),
-        gte(aiUseDays.startsAt, range.from),
-        sql`${aiUseDays.endsAt} <= ${range.to}`,
-      ),
-    )
-    .orderBy(aiUseDays.startsAt);
-  return { range, gaps: gapsOf(range, days) };
-}
 
 /** What administrators gave back of the charges, by key: few are, so they are looked up one by one. */
 async function givenBack(
@@ -223,8 +184,8 @@ export async function readUsageReport(db: Database, asked: Asked): Promise<Repor
         sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), set_config('jit', 'off', true)`,
       );
       const { days, ...range } = await readCalendar(tx, asked);
-      const spans = await spansOf(tx, range, asked);
-      const spansBy = (one: By) => (isSummed(one, filters) ? spans : { range, gaps: [range] });
+      const gaps = await gapsIn(tx, range, asked.zone);
+      const spansBy = (one: By) => ({ range, gaps: isSummed(one, filters) ? gaps : [range] });
       const byDay = await figuresBy(tx, { ...asked, by: 'day' }, spansBy('day'));
       const found = by === 'day' ? byDay : await figuresBy(tx, asked, spansBy(by));
       const back = await givenBack(tx, asked, range);

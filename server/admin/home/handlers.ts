@@ -7,6 +7,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { userRoles } from '../../platform/db/schema/people.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { Services } from '../../services.ts';
 import { holdersOf } from '../tell-holders.ts';
 import { type Figures, readFigures, SOURCES, type Tile } from './home-figures.ts';
@@ -24,12 +25,14 @@ export function adminHomeHandlers({
   config,
   caches,
   permissions,
+  settings,
 }: {
   db: Database;
   clock: Clock;
   config: Services['config'];
   caches: Pick<Caches, 'memo'>;
   permissions: Pick<Permissions, 'granted'>;
+  settings: Pick<Settings, 'read'>;
 }): Pick<Handlers, 'adminHomeGet' | 'adminHomeTileGet' | 'adminHomeQueueGet'> {
   const figuresOf = caches.memo<Figures>(
     'home_figures',
@@ -37,7 +40,10 @@ export function adminHomeHandlers({
     (key) => {
       const [tile, days] = key.split(' ');
       // made of both below
-      return readFigures(db, tile as Tile, Number(days), clock.now());
+      return readFigures(db, tile as Tile, Number(days), {
+        now: clock.now(),
+        zone: settings.read('site.time_zone'),
+      });
     },
   );
 

@@ -1,45 +1,72 @@
 // The figures of the back office's first page: each is a query of its own, of what the database has.
 import { type SQL, sql } from 'drizzle-orm';
+import { gapsIn, SUMMED_DAYS, summedWithin, usesWithin } from '../../domain/credits/use-spans.ts';
+import { addDays } from '../../kernel/local-day.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { aiUseSums, aiUses } from '../../platform/db/schema/ai-uses.ts';
 import { payments } from '../../platform/db/schema/billing.ts';
-import { messages } from '../../platform/db/schema/chats.ts';
-import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { serverErrorHours as hours } from '../../platform/db/schema/server-errors.ts';
 import { files } from '../../platform/db/schema/tables.ts';
+import { type Calendar, dayIn, readCalendar } from '../ai-usage/report-days.ts';
 
 export type Tile = Schema<'AdminHomeTile'>['tile'];
 export type Figures = Omit<Schema<'AdminHomeTile'>, 'tile'>;
 
 /** Milliseconds that a figure may take. */
 const COUNT_MS = 3_000;
-const DAY_MS = 86_400_000;
 
+/** The days that a figure is told of, and as many before them, in the zone of the site. */
 interface Range {
-  /** Beginnings of days in UTC: of the period before, of the period, and of tomorrow. */
-  before: Date;
-  from: Date;
-  to: Date;
-}
-
-/** The last days with today, and as many before them. */
-export function rangeOf(days: number, now: Date): Range {
-  const to = Math.floor(now.getTime() / DAY_MS) * DAY_MS + DAY_MS;
-  const at = (back: number) => new Date(to - back * DAY_MS);
-  return { before: at(2 * days), from: at(days), to: at(0) };
+  readonly zone: string;
+  /** Those that are told. */
+  readonly days: Calendar['days'];
+  /** When the days before begin. */
+  readonly before: Date;
+  /** When those that are told begin. */
+  readonly from: Date;
+  /** When tomorrow begins. */
+  readonly to: Date;
 }
 
 interface Source {
   permission: string;
   unit: Figures['unit'];
   /** Rows of a time and a value, and of a currency where the unit is money. */
-  rows?: (range: Range) => SQL;
+  rows?: (range: Range, tx: Transaction) => SQL | Promise<SQL>;
   /** One value of now, where nothing is known of before. */
   now?: (range: Range) => SQL;
 }
 
 const within = (time: SQL, { before, to }: Range) => sql`${time} >= ${before} and ${time} < ${to}`;
+
+/** The last days with today, and as many before them. */
+async function rangeOf(tx: Transaction, days: number, now: Date, zone: string): Promise<Range> {
+  const to = dayIn(zone, now);
+  const calendar = await readCalendar(tx, { from: addDays(to, 1 - 2 * days), to, zone });
+  const told = calendar.days.slice(days);
+  // there are as many days before as are told
+  const from = new Date((told[0]?.starts_at ?? 0) * 1000);
+  return { zone, days: told, before: calendar.from, from, to: calendar.to };
+}
+
+/** What answers came to, by the sums of the days that have them: of 20 million uses no more than those of today are read. */
+async function usage(
+  tx: Transaction,
+  { zone, before, to }: Range,
+  value: { sum: SQL; use: SQL },
+  where: { sum: SQL; use: SQL },
+): Promise<SQL> {
+  const range = { from: before, to };
+  return sql`select ${aiUseSums.startsAt} as at, ${value.sum} as value, '' as currency from ${SUMMED_DAYS}
+    where ${summedWithin(range, zone)} and ${where.sum}
+    union all select ${aiUses.createdAt}, ${value.use}, '' from ${usesWithin(await gapsIn(tx, range, zone))} where ${where.use}`;
+}
+
+const COUNT = { sum: sql`${aiUseSums.uses}`, use: sql`1` };
+/** Requests of a labelling are charged for, but answer nobody. */
+const ANSWERS = { sum: sql`${aiUseSums.task} <> 'labelling'`, use: sql`${aiUses.task} <> 'labelling'` };
 
 /** Where each figure comes from, and who may see it. */
 export const SOURCES: Readonly<Record<Tile, Source>> = {
@@ -65,23 +92,27 @@ export const SOURCES: Readonly<Record<Tile, Source>> = {
   credits_spent: {
     permission: 'admin.billing:view',
     unit: 'credits',
-    rows: (range) =>
-      sql`select ${creditEntries.createdAt} as at, -${creditEntries.amount} as value, '' as currency from ${creditEntries}
-        where ${creditEntries.kind} = 'consume' and ${within(sql`${creditEntries.createdAt}`, range)}`,
+    rows: (range, tx) =>
+      usage(
+        tx,
+        range,
+        { sum: sql`${aiUseSums.credits}`, use: sql`${aiUses.credits}` },
+        { sum: sql`true`, use: sql`true` },
+      ),
   },
   answers: {
     permission: 'admin.report:view',
     unit: 'count',
-    rows: (range) =>
-      sql`select ${messages.createdAt} as at, 1 as value, '' as currency from ${messages}
-        where ${messages.role} = 'assistant' and ${within(sql`${messages.createdAt}`, range)}`,
+    rows: (range, tx) => usage(tx, range, COUNT, ANSWERS),
   },
   failed_answers: {
     permission: 'admin.report:view',
     unit: 'count',
-    rows: (range) =>
-      sql`select ${messages.createdAt} as at, 1 as value, '' as currency from ${messages}
-        where ${messages.role} = 'assistant' and ${messages.status} = 'failed' and ${within(sql`${messages.createdAt}`, range)}`,
+    rows: (range, tx) =>
+      usage(tx, range, COUNT, {
+        sum: sql`${ANSWERS.sum} and ${aiUseSums.state} = 'failed'`,
+        use: sql`${ANSWERS.use} and ${aiUses.state} = 'failed'`,
+      }),
   },
   server_errors: {
     permission: 'admin.log:view',
@@ -96,35 +127,46 @@ export const SOURCES: Readonly<Record<Tile, Source>> = {
   },
 };
 
-/** The figure of a tile. @throws where it takes too long */
-export async function readFigures(db: Database, tile: Tile, days: number, now: Date): Promise<Figures> {
+/**
+ * The figure of a tile.
+ * @param zone that its days are days of
+ * @throws where it takes too long
+ */
+export async function readFigures(
+  db: Database,
+  tile: Tile,
+  days: number,
+  { now, zone }: { now: Date; zone: string },
+): Promise<Figures> {
   const { unit, rows, now: current } = SOURCES[tile];
-  const range = rangeOf(days, now);
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = ${sql.raw(String(COUNT_MS))}`);
+      const range = await rangeOf(tx, days, now, zone);
       if (current) {
         const found = await tx.execute<{ value: number }>(current(range));
         return { unit, figures: [{ value: Number(found.rows[0]?.value ?? 0) }], days: [] };
       }
-      const found = await tx.execute<{ day: number; currency: string; value: number }>(sql`
-        select (extract(epoch from date_trunc('day', at, 'UTC')))::bigint as day, currency, sum(value)::bigint as value
-        from (${rows?.(range)}) r group by 1, 2 order by 1, 2`);
-      return { unit, ...summed(found.rows, range, days) };
+      const found = await tx.execute<Row>(sql`
+        select (at at time zone ${zone})::date::text as day, currency, sum(value)::bigint as value
+        from (${await rows?.(range, tx)}) r group by 1, 2`);
+      return { unit, ...summed(found.rows, range) };
     },
-    { accessMode: 'read only' },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-function summed(
-  rows: readonly { day: number; currency: string; value: number }[],
-  { from }: Range,
-  days: number,
-): Pick<Figures, 'figures' | 'days'> {
-  const start = from.getTime() / 1000;
-  const sum = (currency: string, isMeant: (day: number) => boolean) =>
+interface Row extends Record<string, unknown> {
+  day: string;
+  currency: string;
+  value: number;
+}
+
+function summed(rows: readonly Row[], { days }: Range): Pick<Figures, 'figures' | 'days'> {
+  const start = days[0]?.day ?? '';
+  const sum = (currency: string, isMeant: (day: string) => boolean) =>
     rows
-      .filter((row) => row.currency === currency && isMeant(Number(row.day)))
+      .filter((row) => row.currency === currency && isMeant(row.day))
       .reduce((total, { value }) => total + Number(value), 0);
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   if (currencies.length === 0) currencies.push('');
@@ -139,9 +181,6 @@ function summed(
   const [{ currency: shown = '' } = {}] = figures;
   return {
     figures,
-    days: Array.from({ length: days }, (_, at) => {
-      const day = start + (at * DAY_MS) / 1000;
-      return { at: day, value: sum(shown, (one) => one === day) };
-    }),
+    days: days.map(({ day, starts_at: at }) => ({ day, at, value: sum(shown, (one) => one === day) })),
   };
 }

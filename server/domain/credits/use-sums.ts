@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { aiUseDays, aiUseSums, aiUses } from '../../platform/db/schema/ai-uses.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { Services } from '../../services.ts';
 
 const SUM = defineJob('uses.sum', { isQuiet: true, concurrency: 1, timeoutMs: 3_600_000 });
@@ -53,7 +54,7 @@ export function scheduleUseSums(
  * @returns how many days were added up
  */
 export async function sumUseDays(
-  { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings }: Pick<Services, 'db' | 'clock'> & { settings: Pick<Settings, 'read'> },
   signal?: AbortSignal,
 ): Promise<number> {
   const zone = settings.read('site.time_zone');

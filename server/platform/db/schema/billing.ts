@@ -240,6 +240,8 @@ export const payments = pgTable(
     index('payments_bill').on(table.billId),
     index('payments_attempt_key').on(table.attemptId),
     index('payments_parked').on(table.billId, table.createdAt).where(sql`state = 'parked'`),
+    // what was paid in some days is added up from it alone
+    index('payments_paid').on(table.paidAt, table.currency, table.amount).where(sql`state = 'settled'`),
   ],
 );
 

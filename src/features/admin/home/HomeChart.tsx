@@ -16,7 +16,7 @@ export function HomeChart({ name, days }: { name: TileName; days: Days }) {
     <DayChart
       title={t(TILES[name].name)}
       summary={first ? t('home.chartText', { figure: figure(first.value), count: days }) : ''}
-      days={tile?.days}
+      days={tile?.days.map(({ day, at, value }) => ({ at, name: day, value }))}
       figure={figure}
       scale={(value) =>
         tile?.unit === 'money' ? value / 100 : tile?.unit === 'credits' ? value / 1000 : value

@@ -29,8 +29,8 @@ beforeEach(() => {
         unit: 'count',
         figures: [{ value: 1200, before: 1000 }],
         days: [
-          { at: 1_700_006_400, value: 500 },
-          { at: 1_700_092_800, value: 700 },
+          { day: '2023-11-15', at: 1_700_006_400, value: 500 },
+          { day: '2023-11-16', at: 1_700_092_800, value: 700 },
         ],
       },
     },
@@ -92,6 +92,14 @@ it('each figure says its change, and is good or bad by what it means', async () 
   await eventually(() => expect(container.textContent).toContain('↓ −50'));
   expect(container.textContent).toContain('$1,234.56');
   expect(container.textContent).toContain('none in the 30 days before');
+  const failed = [...container.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('−50'));
+  expect(failed?.getAttribute('href')).toBe('/admin/ai-usage-report');
+});
+
+it('a bar is named by the day of the site, whatever the zone of the device', async () => {
+  const { container } = draw(HomeDashboard);
+  await eventually(() => expect(container.innerHTML).toContain('2023-11-15: 500'));
+  expect(container.innerHTML).toContain('2023-11-16: 700');
 });
 
 it('a part that fails says so alone with its request, and is asked again alone', async () => {

@@ -22,11 +22,11 @@ export const TILES: Readonly<Record<TileName, TileWords>> = {
   sign_ups: { name: 'home.signUps', more: 'good', to: () => paths.users() },
   active_people: { name: 'home.activePeople', more: 'good', to: () => paths.users() },
   revenue: { name: 'home.revenue', more: 'good', to: () => adminPaths.financial() },
-  credits_spent: { name: 'home.creditsSpent', more: 'neither' },
-  answers: { name: 'home.answers', more: 'good' },
-  failed_answers: { name: 'home.failedAnswers', more: 'bad' },
+  credits_spent: { name: 'home.creditsSpent', more: 'neither', to: () => adminPaths.aiUsage() },
+  answers: { name: 'home.answers', more: 'good', to: () => adminPaths.aiUsage() },
+  failed_answers: { name: 'home.failedAnswers', more: 'bad', to: () => adminPaths.aiUsage() },
   server_errors: { name: 'home.serverErrors', more: 'bad', to: () => adminPaths.serverErrors() },
-  storage: { name: 'home.storage', more: 'neither' },
+  storage: { name: 'home.storage', more: 'neither', to: () => adminPaths.storageStat() },
 };
 
 /** The figures that are drawn large below the tiles. */
