@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMINISTRATOR_EMAIL } from '../../server/first-start.ts';
 import { openEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
-import type { PostgresConnection } from '../../server/platform/db/postgres-address.ts';
+import type { Connections, PostgresConnection } from '../../server/platform/db/postgres-address.ts';
 import type { CleanUp } from './clean-up.ts';
 import { ROOT, type ServerProcess, startServer } from './server-process.ts';
 
@@ -16,6 +16,9 @@ export interface App {
   readonly server: ServerProcess;
   /** The way into its PostgreSQL. End what uses it before the app stops. */
   readonly database: PostgresConnection;
+  /** The same, and that of the superuser. */
+  readonly connections: Connections;
+  readonly dataDir: string;
 }
 
 /** Builds the web app unless it is built. @throws Error when that fails */
@@ -48,8 +51,9 @@ export async function startApp(
   });
   const [url, password] = await readStart(server);
   // the app has just started it: this is a second user of the same server
-  const { appConnection } = await openEmbeddedPostgres(join(dataDir, 'pg'));
-  return { url, token: await signIn(url, password), server, database: appConnection };
+  const connections = await openEmbeddedPostgres(join(dataDir, 'pg'));
+  const database = connections.appConnection;
+  return { url, token: await signIn(url, password), server, database, connections, dataDir };
 }
 
 /** The address and the administrator's password that the first start prints. */

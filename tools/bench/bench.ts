@@ -32,6 +32,8 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   lists: () => import('./parts/lists.ts'),
   audit: () => import('./parts/audit.ts'),
   closing: () => import('./parts/closing.ts'),
+  backup: () => import('./parts/backup.ts'),
+  home: () => import('./parts/home.ts'),
 };
 
 const { positionals, values: options } = parseArgs({

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Client } from 'pg';
 import { periodHandlers } from '../../../server/admin/financial/periods.ts';
 import type { PersonCall } from '../../../server/kernel/contract.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
@@ -13,6 +12,7 @@ import { migrate } from '../../../server/platform/db/migrate.ts';
 import { connectionUrl } from '../../../server/platform/db/postgres-address.ts';
 import type { CleanUp } from '../clean-up.ts';
 import type { Table } from '../figures.ts';
+import { fillRows } from '../fill-rows.ts';
 
 const SUBSCRIPTIONS = Number(process.env.CLOSING_SUBSCRIPTIONS ?? 10_000);
 const PAYMENTS = Number(process.env.CLOSING_PAYMENTS ?? 100_000);
@@ -59,23 +59,7 @@ export async function measure(cleanUp: CleanUp): Promise<Table[]> {
   const { pool, db } = openDatabase({ connectionString: connectionUrl(database.appConnection) }, 4);
   cleanUp.add(() => pool.end());
   await migrate(pool);
-  const filler = new Client({
-    connectionString: connectionUrl({
-      ...database.adminConnection,
-      database: database.appConnection.database,
-    }),
-  });
-  await filler.connect();
-  const filling = performance.now();
-  // what the rows belong to is not made, and nobody checks each of them
-  await filler.query('set session_replication_role = replica');
-  try {
-    for (const statement of ROWS) await filler.query(statement);
-    await filler.query('analyze');
-  } finally {
-    await filler.end();
-  }
-  const filled = (performance.now() - filling) / 1000;
+  const filled = await fillRows(database, ROWS);
 
   const clock = { now: () => new Date('2026-04-03T00:00:00Z') };
   const handlers = periodHandlers({ db, clock, payments: { find: () => undefined } });
