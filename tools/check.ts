@@ -28,6 +28,8 @@ const UNIT_REPORT = path.join(root, 'report/unit.json');
 const CATALOGUE_REPORT = path.join(root, 'report/catalogue.json');
 const E2E_REPORT = path.join(root, 'report/e2e.json');
 const START = path.join(root, 'start.mjs');
+/** What programs of ours are compiled to, for all that the tests start. */
+const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 
 interface Result {
   readonly ok: boolean;
@@ -214,7 +216,7 @@ function run(
   const { promise, resolve } = Promise.withResolvers<Result>();
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1', ...environment },
+    env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

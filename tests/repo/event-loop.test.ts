@@ -30,7 +30,7 @@ const files = new Map(
     .filter((file) => /^(server|src\/generated)\/.*(?<!\.test)\.ts$/.test(file))
     .map((file) => [file, parseFile(file)]),
 );
-const ofTheServer = reachableFrom('server/main.ts', files);
+const ofTheServer = reachableFrom('server/run-server.ts', files);
 
 it('the server loads no parser and no writer of files or documents, and not the analyst', () => {
   expect(ofTheServer.size).toBeGreaterThan(200);

@@ -18,7 +18,7 @@ describe('the floors of the server', () => {
   it.each([
     ['server/http/app.ts', 'server/kernel/clock.ts'],
     ['server/analyst/answerer.ts', 'server/adapters/model/model-answerer.ts'],
-    ['server/main.ts', 'server/http/app.ts'],
+    ['server/run-server.ts', 'server/http/app.ts'],
     ['server/domain/chats/handlers.ts', 'server/services.ts'],
     ['tools/ask.ts', 'server/config.ts'],
   ])('%s may import %s', (file, target) => {
