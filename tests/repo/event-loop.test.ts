@@ -59,3 +59,16 @@ it('each of them is in a process or a thread that the server starts', () => {
     'No thread and no process imports it any more; take it off the list:',
   );
 });
+
+it('what is started apart does its one work: it loads no database', () => {
+  expectNone(
+    STARTED.flatMap((entry) =>
+      [...reachableFrom(entry, files)].flatMap((file) =>
+        (files.get(file)?.imports ?? [])
+          .filter(({ target, isType }) => !isType && (target === 'pg' || target.startsWith('drizzle-orm')))
+          .map(({ target }) => `${entry} loads ${file}, which imports ${target}`),
+      ),
+    ),
+    'Each start would load it all: move what it needs to a module of its own.',
+  );
+});

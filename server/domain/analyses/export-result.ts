@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
+import { fileStem } from '../../kernel/file-stem.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Services } from '../../services.ts';
@@ -129,15 +130,4 @@ export function writeWorkbook(workerData: WorkbookOrder): Promise<Buffer> {
   // after a message this changes nothing
   worker.once('exit', (code) => reject(new Error(`the thread of a workbook ended with ${code}`)));
   return promise;
-}
-
-/** A name that every file system takes; `otherwise` where nothing of it is left. */
-export function fileStem(name: string, otherwise = 'result'): string {
-  const stem = name
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80)
-    .replace(/^\.+|[. ]+$/g, '');
-  return stem || otherwise;
 }

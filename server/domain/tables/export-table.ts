@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
+import { fileStem } from '../../kernel/file-stem.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { missingColumn } from '../../platform/engine/conditions.ts';
 import type { Engine, RowWindow } from '../../platform/engine/engine.ts';
 import type { Services } from '../../services.ts';
-import { fileStem, MAX_CELLS, writeWorkbook } from '../analyses/export-result.ts';
+import { MAX_CELLS, writeWorkbook } from '../analyses/export-result.ts';
 import { keepExport, storeExport } from '../storage/exports.ts';
 import type { TableRow } from './present-table.ts';
 import { tableFile } from './table-store.ts';

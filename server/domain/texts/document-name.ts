@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { fileStem } from '../analyses/export-result.ts';
+import { fileStem } from '../../kernel/file-stem.ts';
 
 /** The name of a document's file: its first heading of the first level, which is its title; `document.docx` without one. */
 export function documentName(tokens: readonly Token[]): string {
