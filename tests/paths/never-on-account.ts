@@ -16,3 +16,12 @@ export const neverInEmail: Never = ({ type, email, code }, { state, context }) =
   if (isThere) return 'It stands there already.';
   return type.endsWith('ode.typed') && typeof state !== 'object' ? 'There are no boxes to fill.' : null;
 };
+
+/** Where the second factor is set up, and where a sign-in asks for its code. */
+export const neverInFactor: Never = ({ type, code }, { state, context }) => {
+  if (type === 'proof.submitted' && context.purpose === 'setUp' && code !== '')
+    return 'While it is set up there is no code yet.';
+  return type === 'code.submitted' && code === '' && JSON.stringify(state).includes('showing')
+    ? 'A code is sent once all boxes are filled.'
+    : null;
+};

@@ -7,6 +7,7 @@ import { checkoutApp } from './checkout.ts';
 import { dateRangeApp } from './date-range.ts';
 import { deletionApp } from './deletion.ts';
 import { emailApp } from './email.ts';
+import { factorApp } from './factor.ts';
 import { filterApp } from './filters.ts';
 import { googleApp } from './google.ts';
 import { healthApp } from './health.ts';
@@ -37,6 +38,7 @@ export const DRIVERS: readonly BrowserDriver[] = [
   deletionApp,
   inviteApp,
   emailApp,
+  factorApp,
   backupTaskApp,
   restoreApp,
   publishingApp,

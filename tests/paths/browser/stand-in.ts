@@ -46,11 +46,8 @@ export interface PageCall {
   readonly made: number;
 }
 
-/** What a call is answered with instead of the app's answer. */
-export interface Answer {
-  readonly status: number;
-  readonly json: unknown;
-}
+/** What a call is answered with instead of the app's answer: JSON, or what a file holds. */
+export type Answer = { readonly status: number } & ({ readonly json: unknown } | { readonly file: Buffer });
 
 export interface SessionRules {
   /** Runs in the page before the app. */
@@ -163,7 +160,8 @@ export async function startStandIn(folder: string, app: string): Promise<StandIn
     }
     const given = session?.rules.given(call) ?? null;
     if (given !== null) {
-      record(given.status, { 'content-type': 'application/json' }, JSON.stringify(given.json));
+      const { headers, content } = contentOf(given);
+      record(given.status, headers, content.toString('utf8'));
       reply(response, given);
       return;
     }
@@ -300,9 +298,22 @@ function openSession(id: string, rules: SessionRules, close: () => void): OpenSe
   };
 }
 
-function reply(response: ServerResponse, { status, json }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(json));
+function reply(response: ServerResponse, answer: Answer): void {
+  const { headers, content } = contentOf(answer);
+  response.writeHead(answer.status, { ...headers, 'cache-control': 'no-store' });
+  response.end(content);
+}
+
+function contentOf(answer: Answer): { headers: Record<string, string>; content: Buffer } {
+  if ('file' in answer)
+    return { headers: { 'content-type': 'application/octet-stream' }, content: answer.file };
+  const { json } = answer;
+  // a failure names its call in the header too
+  const id = typeof json === 'object' && json !== null && 'req_id' in json ? String(json.req_id) : null;
+  return {
+    headers: { 'content-type': 'application/json', ...(id !== null && { 'x-request-id': id }) },
+    content: Buffer.from(JSON.stringify(json)),
+  };
 }
 
 function cookieOf({ headers }: IncomingMessage): string {

@@ -9,11 +9,11 @@ import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
 import { model } from '../../../src/machines/second-factor/second-factor.cases.ts';
 import type {
   FactorPurpose,
-  SecondFactorContext,
   SecondFactorEvent,
   SecondFactorInput,
 } from '../../../src/machines/second-factor/second-factor.machine.ts';
 import { type } from '../../../src/ui/testing/render.tsx';
+import { neverInFactor } from '../never-on-account.ts';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
@@ -50,20 +50,12 @@ export const secondFactorScreen = screenDriver<SecondFactorEvent>({
     } as Answer<'securityGet'>;
     return (
       <QueryClientProvider client={new QueryClient()}>
-        <SecondFactorCard security={security} />
+        <SecondFactorCard security={security} readAt={0} />
       </QueryClientProvider>
     );
   },
   offers: () => true,
-  never({ type: kind, code }, { state, context }) {
-    // Safe: a golden path of this machine holds its context.
-    const { purpose } = context as unknown as SecondFactorContext;
-    if (kind === 'proof.submitted' && purpose === 'setUp' && code !== '')
-      return 'While it is set up there is no code yet.';
-    return kind === 'code.submitted' && code === '' && stateWords(state).includes('showing')
-      ? 'A code is sent once all boxes are filled.'
-      : null;
-  },
+  never: neverInFactor,
   look(state) {
     const words = stateWords(state);
     expect(fieldOf('current-password') !== null).toBe(words.includes('asking'));

@@ -13,14 +13,22 @@ import { FactorProofDialog } from './FactorProofDialog.tsx';
 import { FactorSecretDialog } from './FactorSecretDialog.tsx';
 import { secondFactorMachine } from './second-factor-actors.ts';
 
+interface SecondFactorCardProps {
+  security: Answer<'securityGet'>;
+  /** When that was read, in Unix milliseconds. */
+  readAt: number;
+}
+
 /** Whether signing in asks for a code as well: how it is set up, and how it ends. */
-export function SecondFactorCard({ security }: { security: Answer<'securityGet'> }) {
+export function SecondFactorCard({ security, readAt }: SecondFactorCardProps) {
   const t = useTexts();
   const client = useQueryClient();
   const { is_on: wasOn, backup_codes_left: left } = security.second_factor;
   const [machine] = useState(() => secondFactorMachine(client));
   const [snapshot, send] = useMachine(machine, { input: { start: wasOn ? 'on' : 'off' } });
-  useEffect(() => send({ type: 'server.told', isOn: wasOn }), [wasOn, send]);
+  // each reading tells it: what was told while a dialog was open is told again after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer at another time is told as well
+  useEffect(() => send({ type: 'server.told', isOn: wasOn }), [wasOn, readAt, send]);
   const { purpose, secret, uri, codes, problem } = snapshot.context;
   const isOn =
     snapshot.matches('on') ||

@@ -24,7 +24,7 @@ export function SecurityScreen() {
       ) : security.data ? (
         <>
           <PasswordCard hasPassword={security.data.has_password} />
-          <SecondFactorCard security={security.data} />
+          <SecondFactorCard security={security.data} readAt={security.dataUpdatedAt} />
           <BindingsCard security={security.data} />
           <PasskeysCard isOffered={security.data.passkeys_offered} />
         </>

@@ -42,12 +42,14 @@ afterEach(() => vi.unstubAllGlobals());
 function draw(factor: { is_on: boolean; backup_codes_left: number }, hasPassword = true) {
   // of the answer the card reads these alone
   const security = { second_factor: factor, has_password: hasPassword } as Answer<'securityGet'>;
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SecondFactorCard security={security} />
-    </QueryClientProvider>,
-  );
+  return render(cardOf(security, 1));
 }
+const client = new QueryClient();
+const cardOf = (security: Answer<'securityGet'>, readAt: number) => (
+  <QueryClientProvider client={client}>
+    <SecondFactorCard security={security} readAt={readAt} />
+  </QueryClientProvider>
+);
 const buttonOf = (name: string) => {
   const found = [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name);
   if (!found) throw new Error(`no button ${name}`);
@@ -129,6 +131,20 @@ it.each([
     { call, body },
     { call, body },
   ]);
+});
+
+it('follows what another page did while a dialog was open, once it is read again', async () => {
+  const isOn = { second_factor: { is_on: true, backup_codes_left: 10 }, has_password: true };
+  // of the answer the card reads these alone
+  const security = isOn as Answer<'securityGet'>;
+  const { container, update } = draw({ is_on: false, backup_codes_left: 0 });
+  await press(buttonOf('Set up'));
+  update(cardOf(security, 2));
+  await press(buttonOf('Cancel'));
+  await eventually(() => expect(dialog()).toBeNull());
+  update(cardOf(security, 3));
+  await eventually(() => expect(container.textContent).toContain('10 backup codes left'));
+  expect(buttonOf('Switch off').disabled).toBe(false);
 });
 
 it('cannot be set up without a password, which is said', () => {
