@@ -25,3 +25,10 @@ export const neverInFactor: Never = ({ type, code }, { state, context }) => {
     ? 'A code is sent once all boxes are filled.'
     : null;
 };
+
+/** Where a person keeps files. */
+export const neverInStorage: Never = ({ type }, { context }) => {
+  if (type === 'problem.dismissed' && context.problem === null)
+    return 'Nothing went wrong: there is nothing to dismiss.';
+  return type === 'move.confirmed' && context.target === null ? 'The button waits for a folder.' : null;
+};

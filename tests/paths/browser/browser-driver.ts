@@ -63,6 +63,8 @@ export interface BrowserDriver extends WalkedTarget {
   readonly given?: (call: PageCall, variant: PathVariant) => Answer | null;
   /** What the app calls otherwise than the paths, such as ids that the contract takes: the app's to the path's. */
   readonly names?: Readonly<Record<string, string>>;
+  /** What the app makes up anew each time, by its look, such as the address of a picture: to the path's. */
+  readonly madeUp?: readonly (readonly [look: RegExp, name: string])[];
   readonly events: Readonly<Record<string, (event: EventCase, tools: BrowserTools) => Done>>;
 }
 

@@ -80,7 +80,7 @@ async function openApp(
     await page.waitForFunction(() => window.pathsBridge?.isRunning() === true);
     const seen = await page.evaluate(() => window.pathsBridge?.start());
     if (seen === undefined) throw new Error('the machine does not run');
-    return walk(driver, { page, session, close }, asInPath(names, seen));
+    return walk(driver, { page, session, close }, asInPath(driver, seen));
   } catch (error) {
     await close();
     throw error;
@@ -161,7 +161,7 @@ function walk(
         [event, canCome ? (isRefused ? PATIENCE_WITHOUT_MS : PATIENCE_MS) : 0] as const,
       );
       if (seen === undefined) throw new Error('the machine does not run');
-      const observed = asInPath(names, seen);
+      const observed = asInPath(driver, seen);
       count(observed);
       return observed;
     },
@@ -201,16 +201,21 @@ function inApp<Value>(names: Names, value: Value): Value {
   );
 }
 
-function asInPath<Value>(names: Names, value: Value): Value {
-  return renamed(Object.entries(names), value);
+function asInPath<Value>({ names = {}, madeUp = [] }: BrowserDriver, value: Value): Value {
+  return renamed(Object.entries(names), value, madeUp);
 }
 
-function renamed<Value>(names: readonly (readonly string[])[], value: Value): Value {
+function renamed<Value>(
+  names: readonly (readonly string[])[],
+  value: Value,
+  madeUp: NonNullable<BrowserDriver['madeUp']> = [],
+): Value {
   // a machine may start with nothing
-  if (names.length === 0 || value === undefined) return value;
+  if (names.length + madeUp.length === 0 || value === undefined) return value;
   let text = JSON.stringify(value);
   // what the path leaves out has no name there
   for (const [from = '', to = ''] of names.filter(([given]) => given !== ''))
     text = text.replaceAll(from, to);
+  for (const [look, name] of madeUp) text = text.replaceAll(look, name);
   return JSON.parse(text);
 }

@@ -18,6 +18,7 @@ import { cancelApp, changeApp } from './own-plan.ts';
 import { paymentApp } from './payment.ts';
 import { periodApp } from './period.ts';
 import { refundApp } from './refund.ts';
+import { storageApp } from './storage.ts';
 import { publishingApp } from './texts.ts';
 import { tokenCreationApp } from './tokens.ts';
 import { transferApp } from './transfer.ts';
@@ -43,6 +44,7 @@ export const DRIVERS: readonly BrowserDriver[] = [
   restoreApp,
   publishingApp,
   noticeSendApp,
+  storageApp,
   checkoutApp,
   filterApp,
   paymentApp,

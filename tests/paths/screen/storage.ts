@@ -9,11 +9,11 @@ import { model } from '../../../src/machines/storage-browser/storage-browser.cas
 import type {
   BrowsedItem,
   FileAct,
-  StorageBrowserContext,
   StorageBrowserEvent,
 } from '../../../src/machines/storage-browser/storage-browser.machine.ts';
 import { paths } from '../../../src/paths.ts';
 import { press, type } from '../../../src/ui/testing/render.tsx';
+import { neverInStorage } from '../never-on-account.ts';
 import { control, pressControl } from './document.ts';
 import { type ScreenTools, screenDriver } from './screen-driver.ts';
 
@@ -111,13 +111,7 @@ export const storageScreen = screenDriver<StorageBrowserEvent>({
     return createElement(QueryClientProvider, { client }, createElement(StorageScreen));
   },
   offers: () => true,
-  never({ type: kind }, { context }) {
-    // Safe: a golden path of this machine holds its context.
-    const { problem, target } = context as unknown as StorageBrowserContext;
-    if (kind === 'problem.dismissed' && problem === null)
-      return 'Nothing went wrong: there is nothing to dismiss.';
-    return kind === 'move.confirmed' && target === null ? 'The button waits for a folder.' : null;
-  },
+  never: neverInStorage,
   look(state) {
     const title = dialog()?.textContent ?? '';
     expect(/^(New folder|Rename)/.test(title)).toBe(state === 'naming' || state === 'saving');
