@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
+import { isShared } from '../../app/presence/is-shared.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -21,7 +22,7 @@ export function ProjectChats({ project }: { project: Project }) {
   const t = useTexts();
   const { id } = project;
   const mayAsk = mayAskIn(project);
-  const isShared = project.member_count > 0 || !project.is_own;
+  const hasOthers = isShared(project);
   const query = useInfiniteQuery({
     // the first part is the operation's name, so that a change that is heard of is read at once
     queryKey: ['teamChatList', 'project', id],
@@ -61,7 +62,7 @@ export function ProjectChats({ project }: { project: Project }) {
               {chat.name}
             </a>
             <span className={styles.quiet}>
-              {isShared && <Badge>{chat.is_own ? t('teams.you') : chat.author}</Badge>}{' '}
+              {hasOthers && <Badge>{chat.is_own ? t('teams.you') : chat.author}</Badge>}{' '}
               <CellTime seconds={chat.last_message_at} />
             </span>
           </li>

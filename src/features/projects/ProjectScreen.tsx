@@ -4,10 +4,11 @@ import { useParams, useSearchParams } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../app/link/follow-link.ts';
 import { LoadFailure } from '../../app/load-failure/LoadFailure.tsx';
 import { workPaths } from '../../app/navigation/work-paths.ts';
+import { isShared } from '../../app/presence/is-shared.ts';
+import { LazyProjectPresence } from '../../app/presence/LazyProjectPresence.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../i18n/texts.ts';
@@ -25,12 +26,8 @@ import { ProjectChats } from './ProjectChats.tsx';
 import { ProjectPeople } from './ProjectPeople.tsx';
 import { ProjectSettings } from './ProjectSettings.tsx';
 import { ProjectData, ProjectInstructions, ProjectUsage } from './project-parts.tsx';
-import { isShared, mayAskIn, type Project, sharedWith } from './project-words.ts';
+import { mayAskIn, type Project, sharedWith } from './project-words.ts';
 import styles from './projects.module.css';
-
-const ProjectPresence = lazyPart(['shells'], () =>
-  import('../../app/presence/ProjectPresence.tsx').then((part) => part.ProjectPresence),
-);
 
 const TABS = ['overview', 'chats', 'data', 'instructions', 'members', 'usage', 'settings'] as const;
 type TabName = (typeof TABS)[number];
@@ -137,11 +134,7 @@ function Parts({ project, tables }: { project: Project; tables: readonly Shape<'
           </p>
         </div>
         <div className={styles.bar}>
-          {isShared(project) && (
-            <Suspense fallback={null}>
-              <ProjectPresence projectId={project.id} />
-            </Suspense>
-          )}
+          {isShared(project) && <LazyProjectPresence projectId={project.id} />}
           {mayAskIn(project) && (
             <LinkButton variant="primary" href={paths.chats({ projectId: project.id })} onClick={followLink}>
               {t('projectPages.newChat')}

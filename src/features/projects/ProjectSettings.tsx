@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { operationQuery } from '../../api/queries.ts';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { flash } from '../../app/notices/notice-channel.ts';
+import { isShared } from '../../app/presence/is-shared.ts';
 import { useWrite } from '../../app/write/use-write.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -32,7 +33,7 @@ export function ProjectSettings({ project, onEdit }: { project: Project; onEdit:
     onDone: ({ project: { archived } }) =>
       flash(t(archived ? 'projectPages.archivedNow' : 'projectPages.unarchivedNow')),
   });
-  const isShared = project.team !== null || project.member_count > 0;
+  const hasOthers = isShared(project);
   return (
     <Card title={t('projectPages.tabSettings')}>
       <div className={styles.stack}>
@@ -46,7 +47,7 @@ export function ProjectSettings({ project, onEdit }: { project: Project; onEdit:
           >
             {t(project.archived ? 'projectPages.unarchive' : 'projectPages.archive')}
           </Button>
-          <Button disabled={!isShared} onClick={() => setAsked('transfer')}>
+          <Button disabled={!hasOthers} onClick={() => setAsked('transfer')}>
             {t('projectPages.transfer')}
           </Button>
           <Button variant="danger" onClick={() => setAsked('delete')}>
@@ -55,7 +56,7 @@ export function ProjectSettings({ project, onEdit }: { project: Project; onEdit:
         </div>
         {archive.problem !== undefined && <Alert tone="danger">{archive.problem}</Alert>}
         <p className={styles.quiet}>{t('projectPages.archiveText')}</p>
-        {!isShared && <p className={styles.quiet}>{t('projectPages.transferNeedsTeam')}</p>}
+        {!hasOthers && <p className={styles.quiet}>{t('projectPages.transferNeedsTeam')}</p>}
         <BrandChoice project={project} />
       </div>
       {asked === 'transfer' && <TransferDialog project={project} onClose={() => setAsked(null)} />}

@@ -18,11 +18,6 @@ export function mayAskIn({ role, archived }: Pick<Project, 'role' | 'archived'>)
   return !archived && (role === 'owner' || role === 'editor');
 }
 
-/** Whether others read a project: people who were invited, a team, or its owner. */
-export function isShared({ is_own: isOwn, member_count: count, team }: Project): boolean {
-  return !isOwn || count > 0 || team !== null;
-}
-
 /** With whom a project is shared, as texts with their values. */
 export function sharedWith({
   team,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import EyeIcon from 'lucide-react/icons/eye';
 import FolderIcon from 'lucide-react/icons/folder';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Answer } from '../../api/shapes.ts';
-import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../app/link/follow-link.ts';
+import { LazyProjectPresence } from '../../app/presence/LazyProjectPresence.tsx';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { paths } from '../../paths.ts';
@@ -19,10 +19,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TopBar } from '../../ui/shell/AppFrame.tsx';
 import { SharedThread } from '../chat/public/shared-thread/SharedThread.tsx';
 import styles from './TeamChatScreen.module.css';
-
-const ProjectPresence = lazyPart(['shells'], () =>
-  import('../../app/presence/ProjectPresence.tsx').then((part) => part.ProjectPresence),
-);
 
 /** How often an answer that is being made is looked at: the socket tells its beginning and its end. */
 const ANSWERING_MS = 3000;
@@ -85,13 +81,7 @@ function TeamChat({ chatId }: { chatId: string }) {
     <div className={styles.screen}>
       <TopBar
         title={data?.chat.name ?? ' '}
-        actions={
-          data && (
-            <Suspense fallback={null}>
-              <ProjectPresence projectId={data.project.id} chatId={chatId} />
-            </Suspense>
-          )
-        }
+        actions={data && <LazyProjectPresence projectId={data.project.id} chatId={chatId} />}
       />
       {data ? (
         <>

@@ -3,19 +3,15 @@ import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import FolderIcon from 'lucide-react/icons/folder';
 import Share2Icon from 'lucide-react/icons/share-2';
 import UsersIcon from 'lucide-react/icons/users';
-import { Suspense } from 'react';
 import { operationQuery } from '../../../../api/queries.ts';
 import type { Shape } from '../../../../api/shapes.ts';
-import { lazyPart } from '../../../../app/lazy-part/lazy-part.ts';
+import { isShared } from '../../../../app/presence/is-shared.ts';
+import { LazyProjectPresence } from '../../../../app/presence/LazyProjectPresence.tsx';
 import { useTexts } from '../../../../i18n/texts.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { LazyMenu } from '../../../../ui/LazyMenu.tsx';
 import { useChatMenu } from './use-chat-menu.ts';
-
-const ProjectPresence = lazyPart(['shells'], () =>
-  import('../../../../app/presence/ProjectPresence.tsx').then((part) => part.ProjectPresence),
-);
 
 /** What can be done to the chat on the page, at the right of its bar. */
 export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
@@ -52,14 +48,7 @@ export function ChatTools({ chat }: { chat: Shape<'Chat'> }) {
 function SharedPresence({ projectId, chatId }: { projectId: string; chatId: string }) {
   const { data } = useQuery(operationQuery('projectGet', { path: { project_id: projectId } }));
   if (!data) return null;
-  const { team, member_count: count, is_own: isOwn } = data.project;
-  return (
-    (team || count > 0 || !isOwn) && (
-      <Suspense fallback={null}>
-        <ProjectPresence projectId={projectId} chatId={chatId} />
-      </Suspense>
-    )
-  );
+  return isShared(data.project) && <LazyProjectPresence projectId={projectId} chatId={chatId} />;
 }
 
 /** The project that a chat is in, or is to begin in, and who reads it; nothing while its name is not known. */
@@ -67,12 +56,11 @@ export function ProjectBadge({ projectId }: { projectId: string }) {
   const t = useTexts();
   const { data } = useQuery(operationQuery('projectGet', { path: { project_id: projectId } }));
   if (!data) return null;
-  const { name, team, member_count: count, is_own: isOwn } = data.project;
-  const isShared = count > 0 || !isOwn;
+  const { name, team } = data.project;
   return (
     <>
       <Badge icon={<FolderIcon size={12} aria-hidden="true" />}>{name}</Badge>
-      {(team || isShared) && (
+      {isShared(data.project) && (
         <Badge icon={<UsersIcon size={12} aria-hidden="true" />}>
           {team ? t('project.sharedWith', { team: team.name }) : t('project.sharedPeople')}
         </Badge>
