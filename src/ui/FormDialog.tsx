@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { useUiText } from './ui-text.tsx';
+import { useRefusalInSight } from './use-refusal-in-sight.ts';
 
 export interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'size' | 'keepOnOutsidePress' | 'locked'> {
@@ -34,6 +35,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const text = useUiText();
   const form = useId();
+  const fields = useRefusalInSight(isRunning);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isRunning && !isWaiting) onSubmit();
@@ -55,7 +57,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit}>
         {children}
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { TextField } from '../TextField.tsx';
 import { useUiText, useWords } from '../ui-text.tsx';
+import { useRefusalInSight } from '../use-refusal-in-sight.ts';
 import styles from './DestructiveDialog.module.css';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -44,6 +45,7 @@ export function DestructiveDialog({
   const t = useWords();
   const text = useUiText();
   const form = useId();
+  const fields = useRefusalInSight(running);
   const first = useRef<HTMLInputElement>(null);
   const why = useRef<HTMLTextAreaElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -77,7 +79,7 @@ export function DestructiveDialog({
         </>
       }
     >
-      <form id={form} onSubmit={submit} className={styles.form}>
+      <form ref={fields} id={form} onSubmit={submit} className={styles.form}>
         {consequences.length > 0 && (
           <ul className={styles.consequences}>
             {consequences.map((consequence) => (

@@ -141,9 +141,11 @@ export function MergeDialog({ person, onClose }: MergeDialogProps) {
       )}
       {merge && <Preview merge={merge} name={person.username} />}
       {merge && merge.blocks.length > 0 && (
-        <Button loading={looked.isFetching} onClick={() => void lookAgain()}>
-          {t('users.eraseAgain')}
-        </Button>
+        <div>
+          <Button loading={looked.isFetching} onClick={() => void lookAgain()}>
+            {t('users.eraseAgain')}
+          </Button>
+        </div>
       )}
       {merge && merge.blocks.length === 0 && (
         <>
