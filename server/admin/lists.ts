@@ -44,6 +44,7 @@ import { adminMailList } from './mails/mail-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminOrderList } from './orders/order-list.ts';
+import { adminCouponList } from './plans/coupon-list.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
@@ -99,6 +100,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminStatementList,
     adminReconciliationList,
     adminDisputeList,
+    adminCouponList,
     adminTokenList,
     adminTeamList,
     adminFileList,

@@ -118,6 +118,11 @@ export const FOUND: Readonly<
     finds: (row, text) =>
       [row.id, row.number, row.order_id, row.order_num, row.provider_number].includes(text),
   },
+  adminCouponList: {
+    texts: ['SPRING-3', 'spring', 'a_b', ...PARTS('name').texts],
+    finds: (row, text) =>
+      row.id === text || [row.code, row.name].some((each) => lower(each).includes(lower(text))),
+  },
   adminFileList: {
     texts: PARTS('name').texts,
     finds: ({ id, name }, text) =>

@@ -15,6 +15,7 @@ import { interfaceListConfig } from '../../src/features/admin/interfaces/interfa
 import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
+import { couponListConfig } from '../../src/features/admin/plans/coupon-list.tsx';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
@@ -62,6 +63,7 @@ const CONFIGS = {
   adminStripePaymentList: paymentListConfig(t),
   adminStripeSubscriptionList: renewingListConfig(t),
   adminStripeScheduleList: plannedListConfig(t),
+  adminCouponList: couponListConfig({ t, plans: new Map() }),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };
 

@@ -11,6 +11,7 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { seedCoupons } from '../harness/coupon-rows.ts';
 import { seedGrants } from '../harness/grant-rows.ts';
 import { seedInterfaces } from '../harness/interface-rows.ts';
 import { seedInvoices } from '../harness/invoice-rows.ts';
@@ -199,6 +200,7 @@ async function seed(db: Transaction): Promise<void> {
   }
   await seedStripe(db, asker.id);
   await seedGrants(db, asker.id, POOL, 320);
+  await seedCoupons(db, asker.id, 320);
 }
 
 /** Values of a filter that mean something else than the field's own, by list and alias. */
@@ -212,6 +214,7 @@ const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> =
   'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),
   'adminFileList team': (row, value) =>
     (value as string[]).some((id) => inTeam.get(id)?.has(String(row.owner_id))),
+  'adminCouponList plan': (row, value) => [row.plans].flat().length === 0 || fits(row, 'plans', value),
   'fileList folder': (row, value) => value === (row.folder_id ?? 'top'),
 };
 /** Values to try of filters whose own are not in the rows. */

@@ -10,11 +10,11 @@ import { plans } from '../../platform/db/schema/plans.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
-import { readCoupon, readCoupons, readRedemptions, takenOf } from './read-coupons.ts';
+import { readCoupon, readRedemptions, takenOf } from './read-coupons.ts';
 
 type CouponHandlers = Pick<
   Handlers,
-  'adminCouponList' | 'adminCouponCreate' | 'adminCouponGet' | 'adminCouponUpdate' | 'adminCouponArchive'
+  'adminCouponCreate' | 'adminCouponGet' | 'adminCouponUpdate' | 'adminCouponArchive'
 >;
 
 const recorded = (value: unknown): string | number | null =>
@@ -55,8 +55,6 @@ export function adminCouponHandlers({ db, clock }: Pick<Services, 'db' | 'clock'
   });
 
   return {
-    adminCouponList: () => readCoupons(db, clock.now()),
-
     async adminCouponGet({ path }) {
       const coupon = await readCoupon(db, path.coupon_id, clock.now());
       return { coupon, redemptions: await readRedemptions(db, coupon.id) };

@@ -8,36 +8,28 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { couponRedemptions, coupons } from '../../platform/db/schema/coupons.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
+import { couponState, RESERVED, USED } from './coupon-list.ts';
 
-type Reader = Pick<Transaction, 'select' | '$count'>;
-type CouponRow = typeof coupons.$inferSelect;
-/** Coupons, and orders of one, that are shown at most. */
-const MOST_COUPONS = 1000;
+type Reader = Pick<Transaction, 'select'>;
+/** Orders of a coupon that are shown at most. */
 const MOST_ORDERS = 200;
 
-// without a join its column would be taken for one of the inner table
-const countOf = (state: 'reserved' | 'used') =>
-  sql`(select count(*) from ${couponRedemptions} r where r.coupon_id = coupons.id and r.state = ${state})`.mapWith(
-    Number,
-  );
-
-const COLUMNS = { row: coupons, reserved: countOf('reserved'), used: countOf('used') };
-type Found = { row: CouponRow; reserved: number; used: number };
-
-function stateOf({ row, reserved, used }: Found, now: Date): Schema<'AdminCouponState'> {
-  if (row.status === 'archived') return 'archived';
-  if (row.endsAt && row.endsAt <= now) return 'expired';
-  if (row.maxRedemptions !== null && reserved + used >= row.maxRedemptions) return 'used_up';
-  return row.startsAt > now ? 'planned' : 'active';
-}
-
-function present(found: Found, now: Date): Schema<'AdminCoupon'> {
-  const { row, reserved, used } = found;
-  const { id, code, kind, basisPoints, amountUsd, amountCny, duration, cycles, version } = row;
+/** One coupon. @throws ApiError NOT_FOUND */
+export async function readCoupon(db: Reader, id: string, now: Date): Promise<Schema<'AdminCoupon'>> {
+  const columns = {
+    row: coupons,
+    state: sql<Schema<'AdminCouponState'>>`${couponState(sql`${now}::timestamptz`)}`,
+    reserved: sql<number>`${RESERVED}`,
+    used: sql<number>`${USED}`,
+  };
+  const [found] = isUuid(id) ? await db.select(columns).from(coupons).where(eq(coupons.id, id)) : [];
+  if (!found) throw notFound();
+  const { row, state, reserved, used } = found;
+  const { code, kind, basisPoints, amountUsd, amountCny, duration, cycles, version } = row;
   return {
     id,
     code,
-    state: stateOf(found, now),
+    state,
     discount: {
       kind,
       ...(basisPoints !== null && { basis_points: basisPoints }),
@@ -59,23 +51,6 @@ function present(found: Found, now: Date): Schema<'AdminCoupon'> {
     creation_time: toSeconds(row.createdAt),
     version,
   };
-}
-
-/** The newest coupons. */
-export async function readCoupons(db: Reader, now: Date) {
-  const found = await db
-    .select(COLUMNS)
-    .from(coupons)
-    .orderBy(desc(coupons.createdAt), desc(coupons.id))
-    .limit(MOST_COUPONS);
-  return { items: found.map((each) => present(each, now)), total: await db.$count(coupons) };
-}
-
-/** One coupon. @throws ApiError NOT_FOUND */
-export async function readCoupon(db: Reader, id: string, now: Date): Promise<Schema<'AdminCoupon'>> {
-  const [found] = isUuid(id) ? await db.select(COLUMNS).from(coupons).where(eq(coupons.id, id)) : [];
-  if (!found) throw notFound();
-  return present(found, now);
 }
 
 /** How many orders hold a coupon, and how many owners used it. */

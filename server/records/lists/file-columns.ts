@@ -3,6 +3,7 @@
 
 import { OPERATION_ACTIONS, OPERATION_ENTITIES } from '../../../src/generated/operation-words.ts';
 import { BACKUP_COLUMNS } from './backup-columns.ts';
+import { COUPON_COLUMNS } from './coupon-columns.ts';
 import { CREDIT_COLUMNS } from './credit-columns.ts';
 import type { ListOperation, ListRow } from './declaration.ts';
 import { INTERFACE_COLUMNS } from './interface-columns.ts';
@@ -65,6 +66,7 @@ const BILL_STATUSES = {
 export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   ...MONEY_COLUMNS,
   ...INVOICE_COLUMNS,
+  ...COUPON_COLUMNS,
   ...INTERFACE_COLUMNS,
   ...STRIPE_COLUMNS,
   tableList: {

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminPaths } from '../../../admin-paths.ts';
-import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
-import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { flash } from '../../../app/notices/notice-channel.ts';
-import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
@@ -19,9 +16,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { CellPicture } from '../../../ui/CellPicture.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import {
   COUPON_READS,
   COUPON_STATES,
@@ -33,8 +27,10 @@ import {
   REDEMPTION_STATES,
   type Redemption,
 } from './coupon-words.ts';
+import { OpenedRecord } from './OpenedRecord.tsx';
 import { nameOfPlan } from './plan-words.ts';
 import styles from './plans.module.css';
+import { RecordHead } from './RecordHead.tsx';
 
 const CouponForm = lazyPart([], () => import('./CouponForm.tsx').then((part) => part.CouponForm));
 
@@ -42,28 +38,17 @@ const CouponForm = lazyPart([], () => import('./CouponForm.tsx').then((part) => 
 export function CouponDetails({ id }: { id: string }) {
   const t = useTexts();
   const query = useQuery(operationQuery('adminCouponGet', { path: { coupon_id: id } }));
-  if (query.isError && query.error instanceof ApiFailure && query.error.status === 404)
-    return (
-      <ErrorState
-        level={1}
-        picture={<CellPicture kind="not-found" />}
-        title={t('coupons.gone')}
-        message={t('coupons.goneText')}
-        actions={
-          <LinkButton href={adminPaths.coupons()} onClick={followLink}>
-            {t('coupons.all')}
-          </LinkButton>
-        }
-      />
-    );
-  if (query.isError) return <LoadFailure title={t('coupons.failed')} query={query} />;
-  if (!query.data)
-    return (
-      <LateSkeleton>
-        <Skeleton shape="block" visible />
-      </LateSkeleton>
-    );
-  return <Parts coupon={query.data.coupon} redemptions={query.data.redemptions} />;
+  return (
+    <OpenedRecord
+      query={query}
+      find={(answer) => answer}
+      failed={t('coupons.failed')}
+      gone={{ title: t('coupons.gone'), message: t('coupons.goneText') }}
+      all={{ href: adminPaths.coupons(), label: t('coupons.all') }}
+    >
+      {({ coupon, redemptions }) => <Parts coupon={coupon} redemptions={redemptions} />}
+    </OpenedRecord>
+  );
 }
 
 function Parts({ coupon, redemptions }: { coupon: Coupon; redemptions: readonly Redemption[] }) {
@@ -74,37 +59,29 @@ function Parts({ coupon, redemptions }: { coupon: Coupon; redemptions: readonly 
   const isArchived = coupon.state === 'archived';
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>
-            <span className={styles.named}>
-              {coupon.code} <Badge tone={tone}>{t(textId)}</Badge>
-            </span>
-          </h1>
-          <p className={styles.quiet}>{coupon.terms.name}</p>
-        </div>
-        <div className={styles.actions}>
-          <LinkButton href={adminPaths.coupons()} onClick={followLink}>
-            {t('coupons.all')}
-          </LinkButton>
-          <LinkButton
-            href={adminPaths.operations({ entity: 'coupon', entityId: coupon.id, days: 'all' })}
-            onClick={followLink}
-          >
-            {t('coupons.history')}
-          </LinkButton>
-          {mayEdit && (
-            <>
-              <Button onClick={() => setOpened('question')}>
-                {t(isArchived ? 'coupons.unarchive' : 'coupons.archive')}
-              </Button>
-              <Button variant="primary" onClick={() => setOpened('form')}>
-                {t('coupons.edit')}
-              </Button>
-            </>
-          )}
-        </div>
-      </header>
+      <RecordHead
+        name={coupon.code}
+        state={{ text: t(textId), tone }}
+        about={coupon.terms.name}
+        links={[
+          { href: adminPaths.coupons(), label: t('coupons.all') },
+          {
+            href: adminPaths.operations({ entity: 'coupon', entityId: coupon.id, days: 'all' }),
+            label: t('coupons.history'),
+          },
+        ]}
+      >
+        {mayEdit && (
+          <>
+            <Button onClick={() => setOpened('question')}>
+              {t(isArchived ? 'coupons.unarchive' : 'coupons.archive')}
+            </Button>
+            <Button variant="primary" onClick={() => setOpened('form')}>
+              {t('coupons.edit')}
+            </Button>
+          </>
+        )}
+      </RecordHead>
       <Facts coupon={coupon} />
       <h2 className={styles.subtitle}>{t('coupons.redemptions')}</h2>
       {redemptions.length === 0 ? (

@@ -32,6 +32,16 @@ export const PURCHASE_NAMES: Readonly<Record<(typeof PURCHASES)[number], Message
   plan_change: 'coupons.plan_change',
 };
 
+export const KINDS: Readonly<Record<Discount['kind'], MessageId>> = {
+  percent: 'coupons.percent',
+  amount: 'coupons.amount',
+};
+export const DURATIONS: Readonly<Record<Discount['duration'], MessageId>> = {
+  once: 'coupons.once',
+  cycles: 'coupons.cycles',
+  forever: 'coupons.forever',
+};
+
 /** A day in UTC, as all times of billing are. */
 export const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
@@ -51,7 +61,14 @@ export function durationText({ duration, cycles }: Discount, t: Translate): stri
 }
 
 /** How often it is held or used, of how often it may be. */
-export function usesText({ used, reserved, terms: { max_redemptions: most } }: Coupon, t: Translate): string {
+export function usesText(
+  {
+    used,
+    reserved,
+    max_redemptions: most,
+  }: Pick<Shape<'AdminCouponRow'>, 'used' | 'reserved' | 'max_redemptions'>,
+  t: Translate,
+): string {
   const all = used + reserved;
   return most === undefined ? String(all) : t('coupons.usedOf', { used: all, most });
 }

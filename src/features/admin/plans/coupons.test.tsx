@@ -6,6 +6,7 @@ import { loadFormatter, loadTexts, type Translate } from '../../../i18n/texts.ts
 import { eventually, press, type Rendered, render, type } from '../../../ui/testing/render.tsx';
 import { CouponDetails } from './CouponDetails.tsx';
 import { CouponForm } from './CouponForm.tsx';
+import { CouponList } from './CouponList.tsx';
 import { discountText, durationText, usesText } from './coupon-words.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -41,16 +42,20 @@ const REDEMPTION: Shape<'AdminCouponRedemption'> = {
 
 let answers: Record<string, object>;
 let failure: { status: number; body: object } | undefined;
+let asked: string[] = [];
 let sent: { call: string; body: unknown }[] = [];
 
 beforeAll(async () => {
   await Promise.all([
     loadFormatter(),
-    ...(['coupons', 'planadmin', 'functions', 'details', 'fields', 'dates'] as const).map(loadTexts),
+    ...(['coupons', 'planadmin', 'functions', 'details', 'fields', 'dates', 'lists', 'viewers'] as const).map(
+      loadTexts,
+    ),
   ]);
 });
 beforeEach(() => {
   sent = [];
+  asked = [];
   failure = undefined;
   answers = {
     [`GET /api/admin/usm/coupons/${ID}`]: { coupon: COUPON, redemptions: [REDEMPTION] },
@@ -64,10 +69,13 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
+    const { search } = new URL(request.url);
+    asked.push(`${call}${search}`);
     const text = await request.text();
     if (request.method !== 'GET') sent.push({ call, body: text === '' ? undefined : JSON.parse(text) });
     if (failure) return Response.json(failure.body, { status: failure.status });
-    return Response.json({ msg_type: 'success', ...answers[call] });
+    const none = { items: [], total: 0, views: [], values: {} };
+    return Response.json({ msg_type: 'success', ...(answers[call] ?? none) });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -127,6 +135,68 @@ describe('a coupon in the back office', () => {
   });
 });
 
+describe('the coupons of the back office', () => {
+  const ROW: Shape<'AdminCouponRow'> = {
+    id: ID,
+    code: 'WELCOME20',
+    name: 'Spring',
+    state: 'used_up',
+    kind: 'amount',
+    amount_usd: 500,
+    duration: 'forever',
+    plans: ['pro'],
+    purchases: ['plan_new'],
+    starts_at: 1_800_000_000,
+    max_redemptions: 42,
+    reserved: 1,
+    used: 41,
+    creation_time: 1_800_000_000,
+    version: 4,
+  };
+  const LIST = 'GET /api/admin/usm/coupons';
+  const list = () => show(<CouponList />);
+
+  it('say what each takes off and how often it is used, and lead to it', async () => {
+    answers[LIST] = { items: [ROW], total: 1, total_is: 'exact' };
+    list();
+    await eventually(() => expect(text()).toContain('WELCOME20'));
+    for (const part of ['Spring', 'Used up', '$5.00', 'Every period', '42 of 42'])
+      expect(text()).toContain(part);
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain(adminPaths.coupons(ID));
+  });
+
+  it('are asked of the server a page at a time, the newest first', async () => {
+    answers[LIST] = { items: [ROW], total: 1, total_is: 'exact' };
+    list();
+    await eventually(() => expect(text()).toContain('WELCOME20'));
+    const sent = new URL(
+      asked.find((each) => each.startsWith(LIST))?.replace('GET ', '') ?? '/',
+      window.location.origin,
+    );
+    expect(Object.fromEntries(sent.searchParams)).toEqual({
+      page: '1',
+      page_size: '10',
+      sort: '{"creation_time":"desc"}',
+    });
+  });
+
+  it('that are none say what one is for', async () => {
+    answers[LIST] = { items: [], total: 0, total_is: 'exact' };
+    list();
+    await eventually(() => expect(text()).toContain('No coupons yet'));
+  });
+
+  it('that cannot be loaded say so', async () => {
+    failure = {
+      status: 500,
+      body: { msg_type: 'error', error_code: 'SERVER_ERROR', msg: 'Broken.', req_id: '1' },
+    };
+    list();
+    await eventually(() => expect(text()).toContain('The coupons cannot be loaded.'));
+  });
+});
+
 describe('a new coupon', () => {
   it('is sent as it was filled in, with its reason', async () => {
     show(<CouponForm onClose={() => undefined} />);
@@ -159,6 +229,8 @@ describe('a coupon in words', () => {
       '$5.00 · CN¥35.00',
     );
     expect(durationText(COUPON.discount, t)).toBe('coupons.forCycles {"count":3}');
-    expect(usesText(COUPON, t)).toBe('coupons.usedOf {"used":42,"most":500}');
+    expect(usesText({ used: 41, reserved: 1, max_redemptions: 500 }, t)).toBe(
+      'coupons.usedOf {"used":42,"most":500}',
+    );
   });
 });
