@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { payments } from '../../platform/db/schema/billing.ts';
 import { moneyEntries, moneyTransactions, revenueSchedules } from '../../platform/db/schema/finance.ts';
 import { planPrices } from '../../platform/db/schema/plans.ts';
 import { subscriptionEvents, subscriptions } from '../../platform/db/schema/subscriptions.ts';
@@ -47,12 +48,16 @@ interface SummedEntries extends Record<string, unknown> {
 function sumOf(rows: readonly SummedEntries[]): RevenueSum {
   const of = (is: (row: SummedEntries) => boolean) =>
     rows.filter(is).reduce((sum, { amount }) => sum + Number(amount), 0);
-  const isPayment = ({ kind }: SummedEntries) => kind === 'payment';
+  const taken = of(({ kind, account }) => kind === 'payment' && account === 'clearing');
+  // a lost dispute is taken from what the provider held
+  const returned =
+    -of(({ kind, account }) => kind === 'return' && (account === 'clearing' || account === 'dispute')) || 0;
+  const fees = of(({ account }) => account === 'fees');
   return {
-    taken: of((row) => isPayment(row) && row.account === 'clearing'),
-    // a lost dispute is taken from what the provider held
-    returned:
-      -of(({ kind, account }) => kind === 'return' && (account === 'clearing' || account === 'dispute')) || 0,
+    taken,
+    returned,
+    fees,
+    net: taken - returned - fees,
     tax: -of(({ account }) => account === 'tax') || 0,
     earned: -of(({ account }) => account === 'revenue') || 0,
     refunds: of(({ account }) => account === 'refunds'),
@@ -69,10 +74,10 @@ export async function readRevenue(
   const from = until - days * DAY_MS;
   const rows = await rowsOf<SummedEntries>(
     db,
-    sql`select extract(epoch from date_trunc('day', e.booked_at, 'UTC'))::bigint as day, e.currency, e.account, t.kind, e.provider as method, sum(e.amount)::bigint as amount
-      from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id
+    sql`select extract(epoch from date_trunc('day', e.booked_at, 'UTC'))::bigint as day, e.currency, e.account, t.kind, coalesce(e.provider, p.provider) as method, sum(e.amount)::bigint as amount
+      from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id left join ${payments} p on p.id = t.payment_id
       where e.booked_at >= ${new Date(from - days * DAY_MS)} and e.booked_at < ${new Date(until)}
-        and e.account in ('clearing', 'dispute', 'tax', 'revenue', 'refunds')
+        and e.account in ('clearing', 'dispute', 'fees', 'tax', 'revenue', 'refunds')
       group by 1, 2, 3, 4, 5`,
   );
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
@@ -87,15 +92,17 @@ export async function readRevenue(
         before: sumOf(mine.filter(({ day }) => Number(day) * 1000 < from)),
         days: Array.from({ length: days }, (_, at) => {
           const day = (from + at * DAY_MS) / 1000;
-          const { taken, returned, earned, refunds } = sumOf(within.filter((row) => Number(row.day) === day));
-          return { at: day, taken, returned, earned: earned - refunds };
+          const { taken, returned, fees, net, earned, refunds } = sumOf(
+            within.filter((row) => Number(row.day) === day),
+          );
+          return { at: day, taken, returned, fees, net, earned: earned - refunds };
         }),
         methods: methods
           .map((method) => {
-            const { taken, returned } = sumOf(within.filter((row) => row.method === method));
-            return { method, taken, returned };
+            const { taken, returned, fees, net } = sumOf(within.filter((row) => row.method === method));
+            return { method, taken, returned, fees, net };
           })
-          .filter(({ taken, returned }) => taken !== 0 || returned !== 0)
+          .filter(({ taken, returned, fees }) => taken !== 0 || returned !== 0 || fees !== 0)
           .sort((one, other) => other.taken - one.taken),
       };
     })

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import DownloadIcon from 'lucide-react/icons/download';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { CSV_TYPE, fileName, saveText } from '../../../ui/save-text.ts';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
 import { DayChart } from '../home/DayChart.tsx';
 import styles from '../home/home.module.css';
 import { FactTable } from '../users/FactTable.tsx';
 import { CurrencyReport, Figure } from './CurrencyReport.tsx';
+import { revenueFile } from './revenue-file.ts';
 
 const DAYS = { '7': 7, '30': 30, '90': 90, '365': 365 } as const;
 type DaysText = keyof typeof DAYS;
@@ -32,17 +36,33 @@ export function RevenueReport() {
       parts={query.data?.currencies}
       none={{ title: t('books.nothing'), message: t('books.nothingText') }}
       picker={
-        <SegmentedControl
-          label={t('home.range')}
-          segments={CHOICES.map((value) => ({ value, label: t('home.days', { count: DAYS[value] }) }))}
-          value={chosen}
-          onChange={(next) =>
-            setSearch((before) => {
-              before.set('days', next);
-              return before;
-            })
-          }
-        />
+        <>
+          <SegmentedControl
+            label={t('home.range')}
+            segments={CHOICES.map((value) => ({ value, label: t('home.days', { count: DAYS[value] }) }))}
+            value={chosen}
+            onChange={(next) =>
+              setSearch((before) => {
+                before.set('days', next);
+                return before;
+              })
+            }
+          />
+          {query.data && query.data.currencies.length > 0 && (
+            <Button
+              icon={<DownloadIcon size={16} aria-hidden="true" />}
+              onClick={() =>
+                saveText(
+                  revenueFile(query.data.currencies, t),
+                  fileName(`${t('books.revenue')} ${t('home.days', { count })}`, 'csv'),
+                  CSV_TYPE,
+                )
+              }
+            >
+              {t('books.export')}
+            </Button>
+          )}
+        </>
       }
     >
       {({ currency, sum, days, methods }) => {
@@ -66,6 +86,8 @@ export function RevenueReport() {
             <div className={styles.tiles}>
               <Figure name={t('books.taken')} value={money(sum.taken)} text={t('books.takenText')} />
               <Figure name={t('books.returned')} value={money(sum.returned)} text={t('books.returnedText')} />
+              <Figure name={t('books.fees')} value={money(sum.fees)} text={t('books.feesText')} />
+              <Figure name={t('books.left')} value={money(sum.net)} text={t('books.leftText')} />
               <Figure name={t('books.tax')} value={money(sum.tax)} text={t('books.taxText')} />
               <Figure
                 name={t('books.earned')}
@@ -96,12 +118,8 @@ export function RevenueReport() {
                   align: 'end',
                   cell: ({ returned }) => money(returned),
                 },
-                {
-                  id: 'net',
-                  title: t('books.net'),
-                  align: 'end',
-                  cell: ({ taken, returned }) => money(taken - returned),
-                },
+                { id: 'fees', title: t('books.fees'), align: 'end', cell: ({ fees }) => money(fees) },
+                { id: 'net', title: t('books.left'), align: 'end', cell: ({ net }) => money(net) },
               ]}
             />
           </>

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Shape } from '../../../api/shapes.ts';
-import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { loadFormatter, loadTexts, type Translate } from '../../../i18n/texts.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { FinancialScreen } from './FinancialScreen.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
+import { revenueFile } from './revenue-file.ts';
 
 const NOW = 1_790_000_000;
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -35,17 +36,25 @@ const DISPUTE: Shape<'AdminDispute'> = {
   open: 1,
   creation_time: NOW,
 };
-const none = { taken: 0, returned: 0, tax: 0, earned: 0, refunds: 0 };
+const none = { taken: 0, returned: 0, fees: 0, net: 0, tax: 0, earned: 0, refunds: 0 };
 const revenue: Pick<Answer<'adminRevenueGet'>, 'currencies'> = {
   currencies: [
     {
       currency: 'USD',
-      sum: { taken: 240_000, returned: 60_000, tax: 900, earned: 100_000, refunds: 2500 },
+      sum: {
+        taken: 240_000,
+        returned: 60_000,
+        fees: 7150,
+        net: 172_850,
+        tax: 900,
+        earned: 100_000,
+        refunds: 2500,
+      },
       before: none,
-      days: [{ at: NOW, taken: 240_000, returned: 60_000, earned: 97_500 }],
-      methods: [{ method: 'stripe', taken: 240_000, returned: 60_000 }],
+      days: [{ at: NOW, taken: 240_000, returned: 60_000, fees: 7150, net: 172_850, earned: 97_500 }],
+      methods: [{ method: 'stripe', taken: 240_000, returned: 60_000, fees: 7150, net: 172_850 }],
     },
-    { currency: 'CNY', sum: { ...none, taken: 16_800 }, before: none, days: [], methods: [] },
+    { currency: 'CNY', sum: { ...none, taken: 16_800, net: 16_800 }, before: none, days: [], methods: [] },
   ],
 };
 const mrr: Pick<Answer<'adminMrrGet'>, 'currencies'> = {
@@ -156,11 +165,26 @@ const pressNamed = async (name: string) => {
 
 it('/admin/financial says what was taken, given back and earned, in one currency at a time [R2.075]', async () => {
   open();
-  await shows('$2,400.00', '$600.00', '$9.00', '$975.00', 'Card (Stripe)', '$1,800.00');
+  await shows('$2,400.00', '$600.00', '$71.50', '$1,728.50', '$9.00', '$975.00', 'Card (Stripe)');
   expect(asked).toContain('/api/admin/financial/revenue?days=30');
   await pressNamed('CNY');
   await shows('CN¥168.00');
   expect(location.search).toContain('currency=CNY');
+});
+
+it('the file of the revenue has what the page shows, of every currency', async () => {
+  const lines = revenueFile(revenue.currencies, ((id: string) => id) as Translate).split('\r\n');
+  expect(lines.slice(1, -1)).toEqual([
+    'USD,payment.stripe,2400.00,600.00,71.50,1728.50,,',
+    'USD,books.allMethods,2400.00,600.00,71.50,1728.50,9.00,975.00',
+    'CNY,books.allMethods,168.00,0.00,0.00,168.00,0.00,0.00',
+  ]);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  open();
+  await pressNamed('Export CSV');
+  expect(await saved[0]?.text()).toContain('USD,Card (Stripe),2400.00,600.00,71.50,1728.50,,');
 });
 
 it('the days of the address are those that are asked for', async () => {

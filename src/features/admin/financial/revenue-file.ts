@@ -1,0 +1,31 @@
+// The revenue report as a file: what the page shows, of every currency.
+import type { Shape } from '../../../api/shapes.ts';
+import type { Translate } from '../../../i18n/texts.ts';
+import { type CsvValue, csvText } from '../../../records/list/csv-text.ts';
+import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
+
+const money = (minor: number): CsvValue => ({ figure: (minor / 100).toFixed(2) });
+const nothing: CsvValue = { text: '' };
+
+/** A line for each provider and currency and one for all of a currency, amounts in major units. */
+export function revenueFile(currencies: readonly Shape<'AdminRevenueCurrency'>[], t: Translate): string {
+  const titles = [
+    ...[t('books.currency'), t('books.method'), t('books.taken'), t('books.returned'), t('books.fees')],
+    ...[t('books.left'), t('books.tax'), t('books.earned')],
+  ];
+  const flow = (of: { taken: number; returned: number; fees: number; net: number }) =>
+    [of.taken, of.returned, of.fees, of.net].map(money);
+  return csvText(
+    titles,
+    currencies.flatMap(({ currency, sum, methods }) => [
+      ...methods.map((each) => [
+        ...[{ text: currency }, { text: t(METHOD_NAMES[each.method]) }, ...flow(each)],
+        ...[nothing, nothing],
+      ]),
+      [
+        ...[{ text: currency }, { text: t('books.allMethods') }, ...flow(sum)],
+        ...[money(sum.tax), money(sum.earned - sum.refunds)],
+      ],
+    ]),
+  );
+}
