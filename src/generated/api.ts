@@ -6196,7 +6196,7 @@ export interface paths {
         };
         /**
          * Coupons
-         * @description The newest thousand, with how often each is held and used. There are few, so that no pages are needed.
+         * @description Every coupon with how often it is held and used, the newest first unless sorted. A filter by plan also finds those that are good for all plans.
          */
         get: operations["adminCouponList"];
         put?: never;
@@ -7056,7 +7056,7 @@ export interface paths {
         };
         /**
          * Money of some days
-         * @description What was taken, given back, taken as tax and earned on each of the last days with today, and on as many days before as a whole, by currency; what was taken and given back also by who took it. At most a minute old.
+         * @description What was taken, given back and kept by providers, what is left of it, the tax in it and what was earned: on each of the last days with today, and on as many days before as a whole, by currency and by who took it. Fees are those of the statements that are read. At most a minute old.
          */
         get: operations["adminRevenueGet"];
         put?: never;
@@ -15954,11 +15954,6 @@ export interface components {
         /** @description What people type; they need not use capitals. It never changes. */
         AdminCouponCode: string;
         /**
-         * @description active: orders take it; planned: its time has not come; expired: its time is over; used_up: none of it is left; archived: it was taken back, and who used it keeps it.
-         * @enum {string}
-         */
-        AdminCouponState: "active" | "planned" | "expired" | "used_up" | "archived";
-        /**
          * @description once: for the order that it is entered for; cycles: for some periods of the subscription; forever: for as long as that goes on.
          * @enum {string}
          */
@@ -15995,6 +15990,19 @@ export interface components {
             /** @description By how many people and teams it can be used; absent where by any number. */
             max_redemptions?: number;
         };
+        /** @description A new coupon. */
+        AdminCouponCreateBody: {
+            code: components["schemas"]["AdminCouponCode"];
+            discount: components["schemas"]["AdminCouponDiscount"];
+            terms: components["schemas"]["AdminCouponTerms"];
+            /** @description Why it is made. */
+            reason: string;
+        };
+        /**
+         * @description active: orders take it; planned: its time has not come; expired: its time is over; used_up: none of it is left; archived: it was taken back, and who used it keeps it.
+         * @enum {string}
+         */
+        AdminCouponState: "active" | "planned" | "expired" | "used_up" | "archived";
         /** @description A coupon with how often it is held and used. */
         AdminCoupon: {
             /**
@@ -16014,21 +16022,6 @@ export interface components {
             creation_time: number;
             /** @description Number of its changes. */
             version: number;
-        };
-        AdminCouponListAnswer: {
-            msg_type: components["schemas"]["MsgType"];
-            /** @description The coupons, the newest first. */
-            items: components["schemas"]["AdminCoupon"][];
-            /** @description How many there are; the newest thousand are answered. */
-            total: number;
-        };
-        /** @description A new coupon. */
-        AdminCouponCreateBody: {
-            code: components["schemas"]["AdminCouponCode"];
-            discount: components["schemas"]["AdminCouponDiscount"];
-            terms: components["schemas"]["AdminCouponTerms"];
-            /** @description Why it is made. */
-            reason: string;
         };
         AdminCouponAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -17146,6 +17139,10 @@ export interface components {
             taken: number;
             /** @description Minor units that went back to them, lost disputes included. */
             returned: number;
+            /** @description Minor units that providers kept by their statements, less what they gave back of it. */
+            fees: number;
+            /** @description Minor units that are left of what was taken, with tax, after what went back and the fees. */
+            net: number;
             /** @description Minor units of tax of what was paid, less those of what went back. */
             tax: number;
             /** @description Minor units that were earned of what was paid. */
@@ -17161,6 +17158,10 @@ export interface components {
             taken: number;
             /** @description Minor units that went back to them. */
             returned: number;
+            /** @description Minor units that providers kept by their statements, less what they gave back of it. */
+            fees: number;
+            /** @description Minor units that are left of what was taken, with tax, after what went back and the fees. */
+            net: number;
             /** @description Minor units that were earned, less what of that was given back. */
             earned: number;
         };
@@ -17181,8 +17182,12 @@ export interface components {
                 method: "wechatPay" | "alipay" | "stripe";
                 /** @description Minor units that payers paid, with tax. */
                 taken: number;
-                /** @description Minor units that went back to them. */
+                /** @description Minor units that went back to them, lost disputes included. */
                 returned: number;
+                /** @description Minor units that providers kept by their statements, less what they gave back of it. */
+                fees: number;
+                /** @description Minor units that are left of what was taken, with tax, after what went back and the fees. */
+                net: number;
             }[];
         };
         AdminRevenueAnswer: {
@@ -20131,6 +20136,59 @@ export interface components {
             /** @description Unix time in seconds when it happened, of what counts later as its month was closed. */
             happened_at?: number;
         };
+        /** @description A coupon of the list. */
+        AdminCouponRow: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What people type. */
+            code: string;
+            /** @description What it is for; administrators read it. */
+            name: string;
+            /**
+             * @description active: orders take it; planned: its time has not come; expired: its time is over; used_up: none of it is left; archived: it was taken back.
+             * @enum {string}
+             */
+            state: "active" | "planned" | "expired" | "used_up" | "archived";
+            /**
+             * @description percent: a part of the price of a period; amount: money off it.
+             * @enum {string}
+             */
+            kind: "percent" | "amount";
+            /** @description Hundredths of a percent; of kind percent. */
+            basis_points?: number;
+            /** @description Minor units off a price in USD; of kind amount. */
+            amount_usd?: number;
+            /** @description Minor units off a price in CNY; of kind amount. */
+            amount_cny?: number;
+            /**
+             * @description once: for one order; cycles: for some periods of a subscription; forever: for as long as that goes on.
+             * @enum {string}
+             */
+            duration: "once" | "cycles" | "forever";
+            /** @description For how many periods; of duration cycles. */
+            cycles?: number;
+            /** @description Codes of the plans that it is good for; all where empty. */
+            plans: components["schemas"]["AdminPlanCode"][];
+            /** @description What it can be ordered with. */
+            purchases: ("plan_new" | "plan_renew" | "plan_change")[];
+            /** @description Unix time in seconds from when on orders take it. */
+            starts_at: number;
+            /** @description Unix time in seconds from when on none does; absent where it is always good. */
+            ends_at?: number;
+            /** @description By how many people and teams it can be used; absent where by any number. */
+            max_redemptions?: number;
+            /** @description How many orders hold it that wait for their payment. */
+            reserved: number;
+            /** @description By how many people and teams it was used. */
+            used: number;
+            /** @description Unix time in seconds when it was made. */
+            creation_time: number;
+            /** @description Number of its changes. */
+            version: number;
+        };
         /** @description A payment that a payer has their bank take back. */
         AdminDispute: {
             /**
@@ -21127,6 +21185,37 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminScheduleRun"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminCouponListFilters: {
+            /** @description Any of these values: active: orders take it; planned: its time has not come; expired: its time is over; used_up: none of it is left; archived: it was taken back. */
+            state?: ("active" | "planned" | "expired" | "used_up" | "archived")[];
+            /** @description Any of these values: percent: a part of the price of a period; amount: money off it. */
+            kind?: ("percent" | "amount")[];
+            /** @description Any of these values: once: for one order; cycles: for some periods of a subscription; forever: for as long as that goes on. */
+            duration?: ("once" | "cycles" | "forever")[];
+            /** @description Any of these values: Codes of the plans that it is good for; all where empty. */
+            plan?: string[];
+            /** @description Any of these values: What it can be ordered with. */
+            purchase?: ("plan_new" | "plan_renew" | "plan_change")[];
+            used?: components["schemas"]["NumberRange"];
+            creation_time?: components["schemas"]["FilterRange"];
+            ends_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminCouponListSort: {
+            creation_time?: components["schemas"]["SortDirection"];
+            code?: components["schemas"]["SortDirection"];
+            used?: components["schemas"]["SortDirection"];
+            ends_at?: components["schemas"]["SortDirection"];
+        };
+        AdminCouponListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminCouponRow"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -36186,14 +36275,25 @@ export interface operations {
     };
     adminCouponList: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id, or part of the code or of what it is for. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminCouponListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminCouponListFilters"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The coupons. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36202,8 +36302,10 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCouponListAnswer"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
