@@ -45,6 +45,7 @@ import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminOrderList } from './orders/order-list.ts';
 import { adminCouponList } from './plans/coupon-list.ts';
+import { reachedOptions } from './reached-options.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
@@ -125,7 +126,7 @@ type ListHandlers = { [Op in ListOperation]: Handler<Op> } & {
 export function listHandlers(
   services: ListReader & {
     clock: Clock;
-    permissions: Pick<Permissions, 'granted' | 'call'>;
+    permissions: Pick<Permissions, 'granted' | 'reach' | 'call'>;
     secrets: Pick<Secrets, 'lookupHash'>;
     caches: Pick<Caches, 'memo'>;
   },
@@ -175,7 +176,10 @@ export function listHandlers(
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       const { stepUp }: OperationRights = OPERATION_RIGHTS[path.list as OperationId];
       if (typeof stepUp === 'string') await requireStepUp(services, person.sessionId, stepUp);
-      const filters = Object.entries(await optionsOf(list.operation)).map(([alias, options]) => {
+      const by = { id: person.id, reach: await services.permissions.reach(person) };
+      const offered =
+        by.reach === 'all' ? await optionsOf(list.operation) : await reachedOptions(services.db, list, by);
+      const filters = Object.entries(offered).map(([alias, options]) => {
         const name = list.optionName?.[alias];
         return [alias, name ? options.map((one) => ({ ...one, name: name(one, locale) })) : options];
       });

@@ -30,7 +30,7 @@ import { callerAddress, networkOf } from '../platform/security/caller-address.ts
 import { isUnlisted, securityHeaders } from '../platform/security/headers.ts';
 import { CallBudget } from '../platform/security/rate-limits.ts';
 import type { Services } from '../services.ts';
-import { askStepUp, seenBy } from './caller-rules.ts';
+import { askReach, askRights, askStepUp, seenBy } from './caller-rules.ts';
 import { closedMeanwhile } from './closed-meanwhile.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
@@ -185,7 +185,7 @@ async function carryOut(
   const writes: CallWrites = { any: false };
   let person: Person | TokenHolder | null = null;
   try {
-    const { permissions, config } = services;
+    const { config } = services;
     if (operation.tokenScope && services.addressBlocks.has(addressOf(services, context)))
       throw new ApiError('FORBIDDEN', 'error.blocked');
     person = await callerOf(services, operation, context);
@@ -203,16 +203,7 @@ async function carryOut(
         services.settings.read('limits.calls', person ?? undefined),
       );
     person = seenBy(operation, person);
-    const code = await permissions.call(operation.id, person);
-    if (code !== 'OK')
-      throw new ApiError(
-        code,
-        code === 'BEARER_TOKEN_ERROR'
-          ? 'error.token'
-          : code === 'UNAUTHORIZED'
-            ? 'error.disabled'
-            : 'error.forbidden',
-      );
+    await askRights(services, operation, person);
     if (person && 'tokenId' in person) checkTokenScope(person, operation);
     await askStepUp(services, operation, person);
     const key = operation.method === 'GET' ? undefined : context.req.header('idempotency-key');
@@ -222,6 +213,7 @@ async function carryOut(
     const path = readParameters(operation, 'path', context.req.param());
     const query = readParameters(operation, 'query', context.req.query());
     check();
+    await askReach(services, operation, person, path);
     // a token outlives the plan that it was made with
     if (operation.tokenScope && person)
       await checkFunction(services.db, services, { userId: person.id, function: 'open_api', adds: 0 });

@@ -1,9 +1,10 @@
 // What is asked of whoever calls, beyond their rights: that an administrator who looks as somebody else only reads, that it is they.
+import { isReached } from '../access/permissions/reach.ts';
 import { viewRefusal } from '../access/permissions/view-only.ts';
 import type { TokenHolder } from '../domain/personal-tokens/personal-tokens.ts';
 import type { Person } from '../domain/sign-in/sessions.ts';
 import { requireStepUp } from '../domain/sign-in/step-up.ts';
-import { ApiError } from '../kernel/api-error.ts';
+import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { Operation } from '../kernel/contract.ts';
 import type { Services } from '../services.ts';
 
@@ -36,4 +37,37 @@ export async function askStepUp(
   // a personal token has nobody behind it who could confirm anything
   if (!person || 'tokenId' in person) throw new ApiError('FORBIDDEN', 'error.forbidden');
   await requireStepUp(services, person.sessionId, stepUp);
+}
+
+/**
+ * Why a call is refused by the rights of whoever makes it, told apart where it is the data scope of their roles: they could make the call,
+ * but it does not say how it is narrowed to the people whom they reach.
+ * @throws ApiError BEARER_TOKEN_ERROR, UNAUTHORIZED or FORBIDDEN
+ */
+export async function askRights(
+  { permissions }: Pick<Services, 'permissions'>,
+  { id }: Operation,
+  person: Person | TokenHolder | null,
+): Promise<void> {
+  const code = await permissions.call(id, person);
+  if (code === 'OK') return;
+  if (code === 'BEARER_TOKEN_ERROR') throw new ApiError(code, 'error.token');
+  if (code === 'UNAUTHORIZED') throw new ApiError(code, 'error.disabled');
+  const { steps } = await permissions.explain('operation', id, person);
+  throw new ApiError(code, steps.at(-1)?.check === 'scope' ? 'error.dataScope' : 'error.forbidden');
+}
+
+/**
+ * Asks that the caller reaches the people whom a call is about. What they do not reach is not there for them.
+ * @throws ApiError NOT_FOUND
+ */
+export async function askReach(
+  { db, permissions }: Pick<Services, 'db' | 'permissions'>,
+  { id }: Operation,
+  person: Person | TokenHolder | null,
+  path: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (!person) return;
+  const by = { id: person.id, reach: await permissions.reach(person) };
+  if (!(await isReached(db, id, path, by))) throw notFound();
 }

@@ -8310,7 +8310,7 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Makes a role that people can be given. It has no permission that its maker does not have.
+         * @description Makes a role that people can be given. It has no permission that its maker does not have, and reaches no further than they do.
          */
         post: operations["adminRoleCreate"];
         delete?: never;
@@ -8329,7 +8329,7 @@ export interface paths {
         get?: never;
         /**
          * Change a role
-         * @description Puts name, description and permissions in place of those before. Whoever has the role has the new rights from the next call on, and open pages ask again at once. A role of the product itself is refused, and one with permissions that the caller does not have.
+         * @description Puts name, description, permissions and data scope in place of those before. Whoever has the role has the new rights from the next call on, and open pages ask again at once. A role of the product itself is refused, and one with permissions that the caller does not have, or that reaches further than they do.
          */
         put: operations["adminRoleUpdate"];
         post?: never;
@@ -19177,6 +19177,11 @@ export interface components {
             version: components["schemas"]["AdminTeamVersion"];
             reason: components["schemas"]["AdminTeamWhy"];
         };
+        /**
+         * @description Whose records are reached in the administration. all: everybody's; team: those of people who share a team with the holder today, and their own; own: their own alone. Of several roles of a person the widest counts, among those that give something of the administration. What does not tell how it is narrowed (x-reach) is refused below all.
+         * @enum {string}
+         */
+        AdminDataScope: "all" | "team" | "own";
         /** @description A role. */
         AdminRole: {
             /** @description Its code. */
@@ -19191,11 +19196,12 @@ export interface components {
             users: number;
             /** @description Its permissions by their codes. */
             permissions: string[];
+            data_scope: components["schemas"]["AdminDataScope"];
             /** @description Counts its changes. */
             version: number;
             /** @description Unix time in seconds of the last change; absent where there was none. */
             updated_at?: number;
-            /** @description Whether it has permissions that the asker does not have, who then cannot change it. */
+            /** @description Whether it has permissions that the asker does not have, or reaches further, so that they cannot change it. */
             is_beyond: boolean;
         };
         AdminRoleListAnswer: {
@@ -19206,6 +19212,7 @@ export interface components {
             permissions: string[];
             /** @description What the asker has and may give. */
             own_permissions: string[];
+            own_data_scope: components["schemas"]["AdminDataScope"];
         };
         /** @description Permissions by their codes. */
         AdminRolePermissions: string[];
@@ -19218,6 +19225,7 @@ export interface components {
             /** @description What it is for. */
             description: string;
             permissions: components["schemas"]["AdminRolePermissions"];
+            data_scope: components["schemas"]["AdminDataScope"];
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
@@ -19232,6 +19240,7 @@ export interface components {
             /** @description What it is for. */
             description: string;
             permissions: components["schemas"]["AdminRolePermissions"];
+            data_scope: components["schemas"]["AdminDataScope"];
             /** @description Version that the change starts from. */
             version: number;
             /** @description Why it is done; kept in the record of the operation. */
@@ -19276,10 +19285,10 @@ export interface components {
         /** @description A step of the decision. It ends with the first that decides. */
         AdminAccessStep: {
             /**
-             * @description mapped: there is a rule; open: it is for everybody, visitors too; signed_in: there is a person; active: their account is active; any_account: the rule asks for no permission; permission: one of their roles has it.
+             * @description mapped: there is a rule; open: it is for everybody, visitors too; signed_in: there is a person; active: their account is active; any_account: the rule asks for no permission; permission: one of their roles has it; scope: the data scope of their roles reaches everybody, or this says how it is narrowed.
              * @enum {string}
              */
-            check: "mapped" | "open" | "signed_in" | "active" | "any_account" | "permission";
+            check: "mapped" | "open" | "signed_in" | "active" | "any_account" | "permission" | "scope";
             /** @description Whether it is so. */
             passed: boolean;
             /** @description The permission that is asked for; with the check permission alone. */
@@ -21806,6 +21815,26 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The server failed; req_id names the call. */
+        ServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A part that the server needs (its database) does not answer, or has no room yet. With waiting_time nothing was carried out and the same call may be repeated; without it, a write may have been carried out. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait before the call may be repeated, where it may. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description The request cannot be parsed. */
         BadRequest: {
             headers: {
@@ -21827,26 +21856,6 @@ export interface components {
         /** @description The body has another media type than the documented one. */
         UnsupportedMedia: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The server failed; req_id names the call. */
-        ServerError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description A part that the server needs (its database) does not answer, or has no room yet. With waiting_time nothing was carried out and the same call may be repeated; without it, a write may have been carried out. */
-        Unavailable: {
-            headers: {
-                /** @description Seconds to wait before the call may be repeated, where it may. */
-                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -40756,7 +40765,8 @@ export interface operations {
                  *       "description": "Texts and nothing else.",
                  *       "permissions": [
                  *         "admin.content:view"
-                 *       ]
+                 *       ],
+                 *       "data_scope": "all"
                  *     }
                  */
                 "application/json": components["schemas"]["AdminRoleBody"];
@@ -40803,6 +40813,7 @@ export interface operations {
                  *       "permissions": [
                  *         "admin.content:view"
                  *       ],
+                 *       "data_scope": "team",
                  *       "version": 1
                  *     }
                  */

@@ -17,11 +17,24 @@ const api = (person: Person, method: string, path: string, body?: unknown) =>
 let made = 0;
 const create = (person: Person, permissions: string[], more: object = {}) => {
   made += 1;
-  const body = { code: `made_${made}`, name: `Made ${made}`, description: '', permissions, ...more };
+  const body = {
+    code: `made_${made}`,
+    name: `Made ${made}`,
+    description: '',
+    permissions,
+    data_scope: 'all',
+    ...more,
+  };
   return api(person, 'POST', '/api/admin/roles', body);
 };
 const change = (person: Person, code: string, permissions: string[], version: number) =>
-  api(person, 'PUT', `/api/admin/roles/${code}`, { name: 'Made', description: '', permissions, version });
+  api(person, 'PUT', `/api/admin/roles/${code}`, {
+    name: 'Made',
+    description: '',
+    permissions,
+    data_scope: 'all',
+    version,
+  });
 /** Somebody with a role that was made. */
 async function holderOf(code: string): Promise<Person> {
   const person = await app.person();

@@ -113,11 +113,11 @@ describe('a revert [R1.26]', () => {
   });
 
   it('brings a deleted role back with its permissions, and takes away one that was made', async () => {
-    const role = await makeRole(['admin.log:view']);
+    const role = await makeRole(['admin.log:view'], 'team');
     await api('DELETE', `/api/admin/roles/${role}`, { version: 1 });
     const { status, json } = await revert((await newest(role)).id);
     expect(status).toBe(200);
-    expect(await roleOf(role)).toMatchObject({ permissions: ['admin.log:view'] });
+    expect(await roleOf(role)).toMatchObject({ permissions: ['admin.log:view'], data_scope: 'team' });
     expect((await revert(json.operation.record.id)).status).toBe(200);
     expect(await roleOf(role)).toBeUndefined();
   });
@@ -285,13 +285,26 @@ describe('a revert of', () => {
 });
 
 let made = 0;
-async function makeRole(permissions: string[]): Promise<string> {
+async function makeRole(permissions: string[], scope = 'all'): Promise<string> {
   made += 1;
   const code = `made_${made}`;
-  await api('POST', '/api/admin/roles', { code, name: 'Made', description: '', permissions });
+  await api('POST', '/api/admin/roles', {
+    code,
+    name: 'Made',
+    description: '',
+    permissions,
+    data_scope: scope,
+  });
   return code;
 }
 const changeRole = (code: string, to: object, version: number) =>
-  api('PUT', `/api/admin/roles/${code}`, { name: 'Made', description: '', permissions: [], version, ...to });
+  api('PUT', `/api/admin/roles/${code}`, {
+    name: 'Made',
+    description: '',
+    permissions: [],
+    data_scope: 'all',
+    version,
+    ...to,
+  });
 const roleOf = async (wanted: string) =>
   (await api('GET', '/api/admin/roles')).json.roles.find(({ code }: { code: string }) => code === wanted);

@@ -60,6 +60,7 @@ export function operationRights(document: BundledDocument): string {
 const RIGHTS_KEYS = {
   permission: 'x-permission',
   scope: 'x-scope',
+  reach: 'x-reach',
   idempotent: 'x-idempotent',
   audit: 'x-audit',
   stepUp: 'x-step-up',
@@ -82,6 +83,7 @@ export interface OperationRights {
   readonly public?: true;
   readonly permission?: string;
   readonly scope?: 'own' | 'team' | 'all';
+  readonly reach?: 'list' | 'user' | 'users' | 'team' | 'order' | 'invoice' | 'subscription' | { readonly none: string };
   readonly idempotent?: true;
   readonly audit?:
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }

@@ -61,7 +61,7 @@ it('a page of two files is refused, and every fault is told at once', () => {
   put('openapi/pages/b.yaml', `${DEFAULTS}\npages:\n  /a: {}`);
   expect(() => readPages(root)).toThrow(
     [
-      'openapi/pages/a.yaml: /a: unknown key "colour" (there are login, permission, shell, title, texts, screen, load, first, redirect, menu, help)',
+      'openapi/pages/a.yaml: /a: unknown key "colour" (there are login, permission, shell, title, texts, screen, narrowed, load, first, redirect, menu, help)',
       'openapi/pages/a.yaml: /b: has no shell of admin, settings, user, payment, documentation, none',
       'openapi/pages/b.yaml: /a: is a page of another file too',
     ].join('\n'),
@@ -97,12 +97,13 @@ it('what is written: rules, those to come, patterns, screens with what loads bes
     '  /: { redirect: /a }',
     `  /a: { ${SCREEN}, texts: [lists], load: features/a/load-rows.ts }`,
     `  '/b/{id}': { ${SCREEN}, login: false, shell: none, first: screen }`,
-    '  /later: {}',
+    '  /later: { narrowed: true }',
   );
   expect(written('src/generated/pages/rules.ts')).toContain(
     '{"pattern":"/b/{id}","loginRequired":false,"permission":null}',
   );
   expect(written('src/generated/pages/to-come.ts')).toContain('[\n  "/later",\n]');
+  expect(written('src/generated/pages/narrowed.ts')).toContain('[\n  "/later",\n]');
   expect(written('src/generated/pages/patterns.ts')).toContain('[\n  "/",\n  "/a",\n  "/b/:id",\n]');
   expect(written('src/app/screens.ts')).toContain(
     "import { loadBeside as loadRows } from '../features/a/load-rows.ts';",

@@ -29,6 +29,7 @@ export function pageFiles({ pages, menu }: Pages): ReadonlyMap<string, string> {
     ['src/generated/pages/rules.ts', rulesText(pages)],
     ['src/generated/pages/patterns.ts', patternsText(pages)],
     ['src/generated/pages/to-come.ts', toComeText(pages)],
+    ['src/generated/pages/narrowed.ts', narrowedText(pages)],
     ['src/generated/pages/help-places.ts', helpPlacesText(pages)],
     [
       'src/generated/pages/menu.ts',
@@ -123,6 +124,11 @@ export const PAGE_RULES: PageRule[] = [
   ${rows.join(',\n  ')},
 ];
 `;
+}
+
+function narrowedText(pages: readonly Page[]): string {
+  const paths = pages.flatMap(({ path, narrowed }) => (narrowed ? [JSON.stringify(path)] : []));
+  return `/** Pages of the administration that are open to roles whose data scope is narrower than everybody; their operations say how (x-reach). */\nexport const NARROWED_PAGES: readonly string[] = [\n  ${paths.join(',\n  ')},\n];\n`;
 }
 
 function helpPlacesText(pages: readonly Page[]): string {

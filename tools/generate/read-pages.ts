@@ -12,6 +12,8 @@ export interface Page {
   login: boolean;
   /** Code `area.resource:view`; null for pages that everybody may open. */
   permission: string | null;
+  /** Of the administration: it is of use to roles whose data scope is narrower than everybody, too. */
+  narrowed: boolean;
   /** The frame that it stands in. */
   shell: (typeof SHELLS)[number];
   /** Id of the text in the browser's tab; undefined while the page is still to come. */
@@ -61,7 +63,7 @@ export interface Pages {
 type Given = Readonly<Record<string, unknown>>;
 
 const DEFAULT_KEYS = ['login', 'permission', 'shell', 'title', 'texts', 'screen'];
-const PAGE_KEYS = [...DEFAULT_KEYS, 'load', 'first', 'redirect', 'menu', 'help'];
+const PAGE_KEYS = [...DEFAULT_KEYS, 'narrowed', 'load', 'first', 'redirect', 'menu', 'help'];
 const PATH = /^\/$|^(\/([\w.-]+|\{\w+\}))+$/;
 const PERMISSION = /^[a-z]+\.[a-z-]+:[a-z]+$/;
 /** Areas of texts that are there with a frame; pages behind the sign-in have those of `user` in every frame. */
@@ -133,6 +135,7 @@ function completePage(path: string, given: Given): Page {
     path,
     login,
     permission: login ? ((given.permission as string | undefined) ?? null) : null,
+    narrowed: given.narrowed === true,
     shell: given.shell as Page['shell'],
     title: (given.title as string | undefined) ?? (screen ? (menu?.label as string | undefined) : undefined),
     texts: (given.texts as string[] | undefined) ?? [],

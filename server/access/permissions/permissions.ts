@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
+import { NARROWED_PAGES } from '../../../src/generated/pages/narrowed.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { apiRoutes, metaVersions, pageRoutes, rolePermissions } from '../../platform/db/schema/people.ts';
+import {
+  apiRoutes,
+  metaVersions,
+  pageRoutes,
+  rolePermissions,
+  roles as roleTable,
+} from '../../platform/db/schema/people.ts';
 import { helpTexts, translations } from '../../platform/db/schema/site.ts';
+import { isAdministrative, isOfAll, isWithin, type Reach, reachOf } from './reach.ts';
 import { isShownToViewers } from './view-only.ts';
 
 export interface Rights {
@@ -20,6 +28,8 @@ interface Rules {
   pages: { segments: string[]; loginRequired: boolean; permission: string | null }[];
   calls: Map<string, { loginRequired: boolean; permission: string | null }>;
   grants: Map<string, Set<string>>;
+  /** Data scopes of roles. */
+  scopes: Map<string, Reach>;
   versions: Map<string, number>;
   /** The back office has put texts in place of built-in ones. */
   overridesTexts: boolean;
@@ -78,8 +88,15 @@ export class Permissions {
 
   /** May someone make this call? Unmapped means no. */
   async call(operation: OperationId, rights: Rights | null): Promise<Code> {
-    const { calls, grants } = await this.#load();
-    return decide(calls.get(operation), rights, grants);
+    return decideCall(operation, await this.#load(), rights);
+  }
+
+  /**
+   * How far somebody reaches in the administration: the widest data scope of those of their roles that give something of it. One reach
+   * for all that they do there, so that what they see of a person does not depend on which role shows it.
+   */
+  async reach({ roles }: Pick<Rights, 'roles'>): Promise<Reach> {
+    return reachBy(roles, await this.#load());
   }
 
   /** All permissions that somebody has by their roles. */
@@ -94,20 +111,18 @@ export class Permissions {
 
   /** May someone open this page (a path or a pattern)? Unknown pages are FORBIDDEN. */
   async page(route: string, rights: Rights | null): Promise<Code> {
-    const { pages, grants } = await this.#load();
-    const segments = route.split(/[?#]/)[0]?.split('/') ?? [];
-    const rule = pages.find((page) => matches(page.segments, segments));
-    return decide(rule, rights, grants);
+    return decidePage(route, await this.#load(), rights);
   }
 
   /** The decision of `call` or `page` with the steps that led to it, for who wants to know why. */
   async explain(kind: 'page' | 'operation', target: string, rights: Rights | null): Promise<Decision> {
-    const { pages, calls, grants } = await this.#load();
-    const segments = target.split(/[?#]/)[0]?.split('/') ?? [];
-    const rule =
-      kind === 'operation' ? calls.get(target) : pages.find((page) => matches(page.segments, segments));
+    const rules = await this.#load();
     const steps: DecisionStep[] = [];
-    return { code: decide(rule, rights, grants, steps), steps };
+    const code =
+      kind === 'operation'
+        ? decideCall(target as OperationId, rules, rights, steps)
+        : decidePage(target, rules, rights, steps);
+    return { code, steps };
   }
 
   #load(): Promise<Rules> {
@@ -115,10 +130,11 @@ export class Permissions {
   }
 
   async #read(): Promise<Rules> {
-    const [pages, calls, grants, versions, overridden, helped] = await Promise.all([
+    const [pages, calls, grants, scopes, versions, overridden, helped] = await Promise.all([
       this.#db.select().from(pageRoutes),
       this.#db.select().from(apiRoutes),
       this.#db.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
+      this.#db.select({ code: roleTable.code, scope: roleTable.dataScope }).from(roleTable),
       this.#db.select().from(metaVersions),
       this.#db.select({ id: translations.msgid }).from(translations).limit(1),
       this.#db.select({ id: helpTexts.tagId }).from(helpTexts).limit(1),
@@ -139,6 +155,7 @@ export class Permissions {
         calls.map(({ operation, loginRequired, permission }) => [operation, { loginRequired, permission }]),
       ),
       grants: byRole,
+      scopes: new Map(scopes.map(({ code, scope }) => [code, scope])),
       versions: new Map(versions.map(({ key, version }) => [key, version])),
       overridesTexts: overridden.length > 0,
       hasHelp: helped.length > 0,
@@ -157,6 +174,45 @@ function matches(pattern: string[], segments: string[]): boolean {
       (part, index) => part === segments[index] || (isPlaceholder(part) && segments[index] !== ''),
     )
   );
+}
+
+/** How far roles reach together. */
+function reachBy(codes: readonly string[], { grants, scopes }: Rules): Reach {
+  return reachOf(
+    codes.map((code) => ({
+      code,
+      dataScope: scopes.get(code) ?? 'own',
+      isAdministrative: [...(grants.get(code) ?? [])].some(isAdministrative),
+    })),
+  );
+}
+
+/** The decision on a call: what the roles allow, and to whoever does not reach everybody only what says how it is narrowed. */
+function decideCall(
+  operation: OperationId,
+  rules: Rules,
+  rights: Rights | null,
+  steps?: DecisionStep[],
+): Code {
+  const code = decide(rules.calls.get(operation), rights, rules.grants, steps);
+  if (code !== 'OK' || !rights || !isOfAll(operation)) return code;
+  return withinScope(isWithin(operation, reachBy(rights.roles, rules)), steps);
+}
+
+/** The decision on a page: one of the administration is of use to whoever does not reach everybody only where it says so. */
+function decidePage(route: string, rules: Rules, rights: Rights | null, steps?: DecisionStep[]): Code {
+  const segments = route.split(/[?#]/)[0]?.split('/') ?? [];
+  const rule = rules.pages.find((page) => matches(page.segments, segments));
+  const code = decide(rule, rights, rules.grants, steps);
+  if (code !== 'OK' || !rights || !rule?.loginRequired || rule.segments[1] !== 'admin') return code;
+  const isOpen = NARROWED_PAGES.includes(rule.segments.join('/'));
+  return withinScope(isOpen || reachBy(rights.roles, rules) === 'all', steps);
+}
+
+function withinScope(isIn: boolean, steps: DecisionStep[] | undefined): Code {
+  // whoever reaches everybody has nothing to be told
+  if (!isIn) steps?.push({ check: 'scope', passed: false });
+  return isIn ? 'OK' : 'FORBIDDEN';
 }
 
 function decide(

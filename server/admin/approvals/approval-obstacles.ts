@@ -1,5 +1,6 @@
 // What stands in the way of an approval. It is asked for the page, and once more with everything locked when somebody approves.
 import { asc, eq, inArray } from 'drizzle-orm';
+import { isReached } from '../../access/permissions/reach.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { approvals } from '../../platform/db/schema/approvals.ts';
@@ -87,7 +88,11 @@ export async function obstacleOf(
   // whom it would be done to is no second person either
   if (asker.id === row.requesterId || now.some(({ personId }) => personId === asker.id)) return 'self';
   if (!(await mayDo(parts, operationOf(row), asker))) return 'no_right';
-  if (!(await mayDo(parts, operationOf(row), await requesterOf(tx, row)))) return 'requester';
+  const requester = await requesterOf(tx, row);
+  if (!(await mayDo(parts, operationOf(row), requester))) return 'requester';
+  // they may have left the team of the person whom it is about, or their role reaches less by now
+  const by = { id: requester.id, reach: await parts.permissions.reach(requester) };
+  if (!(await isReached(tx, operationOf(row), row.path, by))) return 'requester';
   const versions = new Map(now.map(({ id, version }) => [id, version]));
   return row.targets.every(({ id, version }) => versions.get(id) === version) ? 'none' : 'changed';
 }

@@ -1,5 +1,6 @@
 // What brought the credits of everybody, and what is left of each grant, as administrators read it.
 import { eq, sql } from 'drizzle-orm';
+import { personReached } from '../../access/permissions/reach.ts';
 import { GRANT_FIELDS, GRANT_STATE, ORDER_OF_GRANT } from '../../domain/credits/grant-list.ts';
 import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { creditEntries, creditGrants } from '../../platform/db/schema/credits.ts';
@@ -16,6 +17,7 @@ export const adminCreditGrantList = {
   from: creditGrants,
   key: creditGrants.id,
   scope: { all: () => undefined },
+  reached: (by) => personReached(grant.userId, by),
   fields: {
     ...GRANT_FIELDS,
     user_id: grant.userId,
@@ -47,4 +49,5 @@ export const adminCreditGrantList = {
   },
   defaultSort: ['created_at', 'desc'],
   options: { user: SEEN_LAST, team: TEAMS },
+  optionsReached: { user: 'person', team: 'team' },
 } satisfies ListDeclaration<'adminCreditGrantList'>;

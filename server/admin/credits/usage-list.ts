@@ -1,5 +1,6 @@
 // What was charged for, as administrators read it: of chats there are ids, and nothing of what is in them.
 import { eq, inArray, sql } from 'drizzle-orm';
+import { personReached } from '../../access/permissions/reach.ts';
 import { MODEL } from '../../domain/credits/use-sums.ts';
 import { aiUses } from '../../platform/db/schema/ai-uses.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
@@ -23,6 +24,7 @@ export const adminUsageLogList = {
   from: aiUses,
   key: aiUses.id,
   scope: { all: () => undefined },
+  reached: (by) => personReached(aiUses.userId, by),
   fields: {
     id: aiUses.id,
     user_id: aiUses.userId,
@@ -71,4 +73,5 @@ export const adminUsageLogList = {
     team: TEAMS,
     model: MODELS,
   },
+  optionsReached: { user: 'person', team: 'team', model: 'same' },
 } satisfies ListDeclaration<'adminUsageLogList'>;

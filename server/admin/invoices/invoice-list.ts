@@ -1,6 +1,7 @@
 // Everybody's invoices and credit notes, as administrators see them.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { personReached } from '../../access/permissions/reach.ts';
 import { tidyTaxNumber } from '../../domain/invoices/tax-number.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
@@ -34,6 +35,7 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
     from: invoices,
     key: invoices.id,
     scope: { all: () => undefined },
+    reached: (by) => personReached(invoices.userId, by),
     fields: {
       id: invoices.id,
       number: invoices.number,
@@ -107,5 +109,6 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
           select (select ${COUNTRY} from ${invoices} where ${COUNTRY} > found.code order by 1 limit 1) from found where found.code is not null
         ) select code as value, code as name from found where code is not null`,
     },
+    optionsReached: { country: 'rows' },
   } satisfies ListDeclaration<'adminInvoiceList'>;
 }

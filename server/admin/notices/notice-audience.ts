@@ -60,7 +60,13 @@ export function peopleOf(secrets: Secrets, audience: NoticeAudience): SQL | unde
   const query = { ...(filters !== undefined && { filters }), ...(search !== undefined && { search }) };
   const request = requestOf({ path: {}, query: readParameters(operation, 'query', query) });
   // nothing in this list is masked
-  const asker = { id: '', permissions: new Set<string>(), scope: 'all', locale: 'en_US' } as const;
+  const asker = {
+    id: '',
+    permissions: new Set<string>(),
+    scope: 'all',
+    reach: 'all',
+    locale: 'en_US',
+  } as const;
   return and(active, conditionOf(list, request, asker));
 }
 

@@ -1,6 +1,7 @@
 // Everybody's orders, as administrators see them. One bill an order: the list is that of bills, whose states it is narrowed to.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { personReached } from '../../access/permissions/reach.ts';
 import { type OrderRow, orderName } from '../../domain/payments/order-store.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import {
@@ -52,6 +53,7 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
     from: bills,
     key: bills.id,
     scope: { all: () => undefined },
+    reached: (by) => ofOrders(personReached(orders.userId, by)),
     fields: {
       id: bills.id,
       order_id: bills.orderId,

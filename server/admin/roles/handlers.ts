@@ -1,5 +1,6 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { bumpVersion } from '../../access/permissions/bump-version.ts';
+import { isAdministrative, isWider, type Reach, reachOfPerson } from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -21,7 +22,7 @@ type Reader = Pick<Transaction, 'select' | 'execute'>;
 export const ROLE: RecordKind<typeof roles> = {
   table: roles,
   key: roles.code,
-  fields: { name: 'name', description: 'description' },
+  fields: { name: 'name', description: 'description', data_scope: 'dataScope' },
   recorded: (_, value) => String(value),
   summary: ({ code }) => code,
 };
@@ -37,8 +38,15 @@ export function roleHandlers(services: Services): RoleHandlers {
   async function guard(tx: Transaction, actorId: string, row: typeof roles.$inferSelect): Promise<void> {
     if (row.isSystem) throw new ApiError('CONFLICT', 'role.system');
     const held = await heldBy(tx, actorId);
-    if ((await grantsOf(tx, row.code)).some((permission) => !held.has(permission)))
-      throw new ApiError('FORBIDDEN', 'role.beyond');
+    const grants = await grantsOf(tx, row.code);
+    if (grants.some((permission) => !held.has(permission))) throw new ApiError('FORBIDDEN', 'role.beyond');
+    if (grants.some(isAdministrative)) await checkScope(tx, actorId, row.dataScope);
+  }
+
+  /** Refuses a data scope that is wider than how far the giver reaches. @throws ApiError FORBIDDEN */
+  async function checkScope(tx: Transaction, actorId: string, given: Reach): Promise<void> {
+    if (isWider(given, await reachOfPerson(tx, actorId)))
+      throw new ApiError('FORBIDDEN', 'role.beyondScope', {}, { fields: { data_scope: 'role.beyondScope' } });
   }
 
   /** Permissions as they are kept: each once, known, and none that the giver does not have. @throws ApiError */
@@ -82,14 +90,16 @@ export function roleHandlers(services: Services): RoleHandlers {
         roles: await present(db, { person, locale }),
         permissions: await knownPermissions(db),
         own_permissions: [...(await heldBy(db, person.id))].sort(),
+        own_data_scope: await reachOfPerson(db, person.id),
       };
     },
 
     async adminRoleCreate(call) {
-      const { code, description, permissions, reason } = call.body;
+      const { code, description, permissions, data_scope, reason } = call.body;
       const name = checkedName(call.body.name);
       const answer = await db.transaction(async (tx) => {
         const codes = await checked(tx, call.person.id, permissions);
+        await checkScope(tx, call.person.id, data_scope);
         await putRecord(
           tx,
           {
@@ -100,7 +110,7 @@ export function roleHandlers(services: Services): RoleHandlers {
             reason,
             actor: actorOf(call),
             at: clock.now(),
-            fields: { name, description },
+            fields: { name, description, data_scope },
           },
           () => ({ code, isSystem: false, updatedAt: clock.now() }),
         );
@@ -112,7 +122,7 @@ export function roleHandlers(services: Services): RoleHandlers {
     },
 
     async adminRoleUpdate(call) {
-      const { description, permissions, version, reason } = call.body;
+      const { description, permissions, data_scope, version, reason } = call.body;
       const name = checkedName(call.body.name);
       const code = call.path.role_code;
       const answer = await db.transaction(async (tx) => {
@@ -124,14 +134,18 @@ export function roleHandlers(services: Services): RoleHandlers {
           reason,
           actor: actorOf(call),
           at: clock.now(),
-          fields: { name, description },
+          fields: { name, description, data_scope },
           effect: async (row) => {
             await guard(tx, call.person.id, row);
             const after = await checked(tx, call.person.id, permissions);
+            await checkScope(tx, call.person.id, data_scope);
             const before = await grantsOf(tx, code);
             const gained = after.filter((permission) => !before.includes(permission));
             const lost = before.filter((permission) => !after.includes(permission));
-            if (gained.length + lost.length === 0) return { set: { updatedAt: clock.now() } };
+            if (gained.length + lost.length === 0) {
+              if (data_scope !== row.dataScope) await bumpVersion(tx, 'permission');
+              return { set: { updatedAt: clock.now() } };
+            }
             await write(tx, code, after);
             return {
               set: { updatedAt: clock.now() },
@@ -180,11 +194,12 @@ async function present(
   tx: Reader,
   { person, locale }: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
 ): Promise<Schema<'AdminRole'>[]> {
-  const [rows, grants, used, held] = [
+  const [rows, grants, used, held, reach] = [
     await tx.select().from(roles).orderBy(asc(roles.name), asc(roles.code)),
     await tx.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
     await tx.select({ code: userRoles.roleCode, count: count() }).from(userRoles).groupBy(userRoles.roleCode),
     await heldBy(tx, person.id),
+    await reachOfPerson(tx, person.id),
   ];
   return rows.map((row) => {
     const permissions = grants
@@ -198,9 +213,12 @@ async function present(
       is_system: row.isSystem,
       users: used.find(({ code }) => code === row.code)?.count ?? 0,
       permissions,
+      data_scope: row.dataScope,
       version: row.version,
       ...(row.updatedAt && { updated_at: toSeconds(row.updatedAt) }),
-      is_beyond: permissions.some((permission) => !held.has(permission)),
+      is_beyond:
+        permissions.some((permission) => !held.has(permission)) ||
+        (permissions.some(isAdministrative) && isWider(row.dataScope, reach)),
     };
   });
 }

@@ -1,12 +1,12 @@
 // Everybody's subscriptions, as administrators see them.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { personReached, SUBSCRIBER } from '../../access/permissions/reach.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { planPrices, plans } from '../../platform/db/schema/plans.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
-import { teams } from '../../platform/db/schema/teams.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, boolFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
@@ -15,8 +15,6 @@ const PLAN = sql`(${subscriptions.terms} ->> 'plan')`;
 const INTERVAL = sql`(${subscriptions.terms} ->> 'interval')`;
 const VERSION = sql`(${subscriptions.terms} ->> 'version')::int`;
 const SEATS = sql`(${subscriptions.terms} ->> 'seats')::int`;
-/** The person whose it is; of a team's, who owns the team. */
-const PERSON = sql`coalesce(${subscriptions.userId}, (select t.owner_id from ${teams} t where t.id = ${subscriptions.teamId}))`;
 /** Minor units of a period. */
 const PRICE = sql`coalesce((select p.amount from ${planPrices} p where p.plan_code = ${PLAN} and p.version_number = ${VERSION}
   and p.currency = ${subscriptions.currency} and p.interval = ${INTERVAL}), 0) * ${SEATS}`;
@@ -33,9 +31,10 @@ export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
     from: subscriptions,
     key: subscriptions.id,
     scope: { all: () => undefined },
+    reached: (by) => personReached(SUBSCRIBER, by),
     fields: {
       id: subscriptions.id,
-      user_id: PERSON,
+      user_id: SUBSCRIBER,
       username: users.username,
       // whole addresses are revealed one by one
       email: users.emailMask,
@@ -59,7 +58,7 @@ export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
       ended_at: seconds(subscriptions.endedAt),
       end_reason: subscriptions.endReason,
     },
-    joins: () => sql`join ${users} on ${users.id} = ${PERSON}`,
+    joins: () => sql`join ${users} on ${users.id} = ${SUBSCRIBER}`,
     filters: {
       status: anyOfFilter(subscriptions.status),
       plan: anyOfFilter(PLAN),
@@ -79,11 +78,11 @@ export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
       ...(isUuid(text)
         ? [
             { where: eq(subscriptions.id, text) as SQL, of: 'id' as const },
-            { where: sql`${PERSON} = ${text}`, of: 'user_id' as const },
+            { where: sql`${SUBSCRIBER} = ${text}`, of: 'user_id' as const },
           ]
         : []),
       {
-        where: sql`${PERSON} in (select ${users.id} from ${users} where ${users.emailHash} = ${secrets.lookupHash(normaliseEmail(text))})`,
+        where: sql`${SUBSCRIBER} in (select ${users.id} from ${users} where ${users.emailHash} = ${secrets.lookupHash(normaliseEmail(text))})`,
         of: 'email',
         exact: true,
       },

@@ -1,6 +1,7 @@
 // The teams of this server, as administrators see them.
 import { eq, isNull, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { teamReached } from '../../access/permissions/reach.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { invites } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -20,6 +21,7 @@ export const adminTeamList = {
   from: teams,
   key: teams.id,
   scope: { all: () => isNull(teams.dissolvedAt) },
+  reached: (by) => teamReached(teams.id, by),
   fields: {
     id: teams.id,
     name: teams.name,

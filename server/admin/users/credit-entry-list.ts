@@ -1,5 +1,6 @@
 // The ledger of credits as administrators read it: of chats and tables there is nothing in it.
 import { sql } from 'drizzle-orm';
+import { personReached } from '../../access/permissions/reach.ts';
 import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -29,6 +30,7 @@ export const adminCreditEntryList = {
   from: creditEntries,
   key: creditEntries.id,
   scope: { all: () => undefined },
+  reached: (by) => personReached(PERSON, by),
   fields: {
     id: creditEntries.id,
     user_id: PERSON,
@@ -67,4 +69,5 @@ export const adminCreditEntryList = {
   sorts: { created_at: { by: creditEntries.createdAt } },
   defaultSort: ['created_at', 'desc'],
   options: { user: SEEN_LAST, team: TEAMS },
+  optionsReached: { user: 'person', team: 'team' },
 } satisfies ListDeclaration<'adminCreditEntryList'>;

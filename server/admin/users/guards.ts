@@ -1,5 +1,6 @@
 // Who may change whom: nobody themselves, nobody the last super administrator, nobody a person with rights beyond their own.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { isWider, reachOf, reachOfPerson, rolesReaching } from '../../access/permissions/reach.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -21,7 +22,7 @@ export async function rolesOf(tx: Reader, userId: string): Promise<string[]> {
   return rows.map(({ code }) => code).sort();
 }
 
-/** Whether roles hold a permission that a person does not have. Read from the database: what was taken a moment ago counts. */
+/** Whether roles hold a permission that a person does not have, or reach further than they do. Read from the database: what was taken a moment ago counts. */
 export async function isBeyond(tx: Reader, actorId: string, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false;
   const held = sql`select p.permission from user_roles r
@@ -37,7 +38,9 @@ export async function isBeyond(tx: Reader, actorId: string, codes: readonly stri
       ),
     )
     .limit(1);
-  return beyond !== undefined;
+  if (beyond) return true;
+  const reach = reachOf(await rolesReaching(tx, inArray(roles.code, [...codes])));
+  return isWider(reach, await reachOfPerson(tx, actorId));
 }
 
 /** Whether another account than this one is active and a super administrator. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { personReached } from '../../access/permissions/reach.ts';
 import { publicOrigin } from '../../domain/payments/payment-providers.ts';
 import { createAccount } from '../../domain/sign-in/accounts.ts';
 import { addSampleTable } from '../../domain/tables/sample-table.ts';
@@ -63,7 +64,19 @@ export function adminUserHandlers(services: Services): UserHandlers {
     { version, reason }: Asked,
     fields?: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    const change = { kind, operation, id, version, reason, actor: actorOf(call), at: clock.now(), effect };
+    const by = { id: call.person.id, reach: await permissions.reach(call.person) };
+    const within = personReached(users.id, by);
+    const change = {
+      kind,
+      operation,
+      id,
+      within,
+      version,
+      reason,
+      actor: actorOf(call),
+      at: clock.now(),
+      effect,
+    };
     await db.transaction((tx) => changeRecord(tx, { ...change, ...(fields && { fields }) }));
     if (endsSessions) await sessions.tellEnded(id);
   }

@@ -1,6 +1,7 @@
 // The accounts of this server, as administrators see them.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { personReached } from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -60,6 +61,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
     from: users,
     key: users.id,
     scope: { all: () => undefined },
+    reached: (by) => personReached(users.id, by),
     fields: {
       id: users.id,
       username: users.username,
@@ -139,6 +141,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
         ) select code as value, code as name from found where code is not null`,
       team: sql`select ${teams.id} as value, ${teams.name} as name from ${teams} order by lower(${teams.name}), ${teams.id}`,
     },
+    optionsReached: { role: 'same', country: 'rows', team: 'team' },
     optionName: { role: ({ value, name }, locale) => roleName({ code: value, name }, locale) },
   } satisfies ListDeclaration<'adminUserList'>;
 }

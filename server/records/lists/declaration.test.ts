@@ -42,6 +42,7 @@ describe('what a list refuses by itself, whoever asks it', () => {
     id: '0198c2d4-7a10-7000-8000-000000000001',
     permissions: new Set(),
     scope: 'own',
+    reach: 'all',
     locale: 'en_US',
   };
   const request: ListRequest = { page: 1, size: 10, sort: {}, filters: {}, search: '', parameters: {} };

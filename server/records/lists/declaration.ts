@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { operations } from '../../../src/generated/api.ts';
 import type { OperationRights } from '../../../src/generated/operation-rights.ts';
+import type { Reaching } from '../../access/permissions/reach.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
 
@@ -39,8 +40,7 @@ export type Direction = 'asc' | 'desc';
 export type DataScope = NonNullable<OperationRights['scope']>;
 
 /** Who asks, as far as it changes what a list shows. */
-export interface Asker {
-  readonly id: string;
+export interface Asker extends Reaching {
   readonly permissions: ReadonlySet<string>;
   readonly scope: DataScope;
   /** Language of texts that a field is read as. */
@@ -92,6 +92,8 @@ export interface SearchArm<Name extends string> {
   readonly exact?: true;
 }
 
+export type ReachedOptions = 'same' | 'person' | 'team' | 'rows';
+
 export type OptionName = (option: ListOption, locale: Locale) => string;
 
 /** What a filter may choose. */
@@ -123,6 +125,16 @@ export interface ListDeclaration<Op extends ListOperation> {
   readonly key: PgColumn;
   /** The rows that an asker may see at all, by scope; a scope that is not named sees nothing. Undefined is no restriction. */
   readonly scope: Partial<Readonly<Record<DataScope, (asker: Asker) => SQL | undefined>>>;
+  /**
+   * The rows of people whom an asker reaches who does not reach everybody (`x-reach: list`): a condition of the listed table. A list of the
+   * administration without it is refused to them.
+   */
+  readonly reached?: (by: Reaching) => SQL;
+  /**
+   * What of the options of a filter is offered to whoever does not reach everybody: the same, as they tell of nobody; those that are ids of
+   * people or of teams whom they reach; what their rows hold. Without it nothing is.
+   */
+  readonly optionsReached?: { readonly [Alias in keyof ListFilters<Op>]?: ReachedOptions };
   /** Rows that the operation's own parameters leave, such as the object in its path. */
   readonly within?: (parameters: Readonly<Record<string, unknown>>) => SQL | undefined;
   readonly fields: { readonly [Name in keyof ListRow<Op>]-?: Field<NonNullable<ListRow<Op>[Name]>> };
@@ -147,6 +159,8 @@ export interface AnyListDeclaration {
   readonly from: PgTable;
   readonly key: PgColumn;
   readonly scope: ListDeclaration<ListOperation>['scope'];
+  readonly reached?: (by: Reaching) => SQL;
+  readonly optionsReached?: Readonly<Record<string, ReachedOptions>>;
   readonly within?: ListDeclaration<ListOperation>['within'];
   readonly fields: Readonly<Record<string, Field<unknown>>>;
   readonly joins?: (asker: Asker) => SQL;

@@ -50,7 +50,13 @@ beforeAll(async () => {
     { id: 2, name: 'blue_heron', tags: ['motor'], sold: false, ownerId: BEN },
     { id: 3, name: '青い船', tags: [], sold: false, ownerId: ADA },
   ]);
-  const asker = { id: ADA, permissions: new Set<string>(), scope: 'all' as const, locale: 'en_US' as const };
+  const asker = {
+    id: ADA,
+    permissions: new Set<string>(),
+    scope: 'all',
+    reach: 'all',
+    locale: 'en_US',
+  } as const;
   find = async (filter, value) => {
     const rows = await db
       .select({ id: boats.id })

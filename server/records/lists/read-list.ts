@@ -32,7 +32,7 @@ import {
 /** What a list reads with. */
 export interface ListReader {
   readonly db: Database;
-  readonly permissions: Pick<Permissions, 'granted'>;
+  readonly permissions: Pick<Permissions, 'granted' | 'reach'>;
 }
 
 /** A page of a list as its operation answers it, without `msg_type`. */
@@ -100,6 +100,7 @@ export async function askerOf(
   return {
     id: person.id,
     permissions: await permissions.granted(person),
+    reach: await permissions.reach(person),
     scope: OPERATIONS.find(({ id }) => id === operation)?.rights.scope ?? 'own',
     locale,
   };

@@ -1,5 +1,6 @@
 // The statements of a list: a page, a count, all rows.
 import { and, type SQL, sql } from 'drizzle-orm';
+import { isOfAll } from '../../access/permissions/reach.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { OPERATIONS } from '../../kernel/contract.ts';
 import type { AnyListDeclaration, Asker, Direction, Field, ListRequest, Sort } from './declaration.ts';
@@ -84,6 +85,16 @@ export function searchCondition(
 }
 
 /**
+ * The rows of people whom the asker reaches; undefined where that is no restriction.
+ * @throws ApiError FORBIDDEN for a list that does not say how it is narrowed
+ */
+export function reachedRows(list: AnyListDeclaration, asker: Asker): SQL | undefined {
+  if (asker.reach === 'all' || !isOfAll(list.operation)) return undefined;
+  if (!list.reached) throw new ApiError('FORBIDDEN', 'error.dataScope');
+  return list.reached(asker);
+}
+
+/**
  * The rows that an asker gets to see.
  * @param isWide the search finds many rows
  * @throws ApiError FORBIDDEN for a scope that the list does not have, or a filter of a masked field; VALIDATION_ERROR for an unknown one
@@ -99,6 +110,7 @@ export function conditionOf(
   return (
     and(
       scope(asker),
+      reachedRows(list, asker),
       list.within?.(request.parameters),
       ...Object.entries(request.filters).map(([alias, value]) => filterCondition(list, alias, value, asker)),
       searchCondition(list, request.search, asker, isWide),
@@ -237,6 +249,7 @@ export function countElsewhere(
   const keys = alias === undefined || others.length > 0 ? undefined : list.filters[alias]?.keys;
   if (!keys || search.trim() !== '' || list.scope[asker.scope]?.(asker) || list.within?.(parameters))
     return undefined;
+  if (reachedRows(list, asker)) return undefined;
   // the contract has checked the value against the kind of the filter
   return sql`select count(*)::int as n from (${keys(value as never, asker)} limit ${most}) counted`;
 }

@@ -1,5 +1,7 @@
 // Reverts of what administrators configure: settings, roles, limits, schedules, plans.
+
 import { and, asc, eq } from 'drizzle-orm';
+import { REACHES } from '../../../access/permissions/reach.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
 import type { RecordedFields, RecordedValue } from '../../../platform/db/schema/operation-records.ts';
 import { thirdInterfaces } from '../../../platform/db/schema/outbound.ts';
@@ -92,15 +94,18 @@ const role: RevertRule = {
     const name = textOf(before.name ?? present?.fields.name);
     const description = textOf(before.description ?? present?.fields.description);
     if (name === undefined || description === undefined) return undefined;
+    // records of before roles had one tell none: they reached everybody
+    const kept = textOf(before.data_scope ?? present?.fields.data_scope);
+    const data_scope = REACHES.find((reach) => reach === kept) ?? 'all';
     if (isRemoval(record)) {
       const permissions = listOf(before.permissions);
-      const body = permissions && { code, name, description, permissions: [...permissions] };
+      const body = permissions && { code, name, description, data_scope, permissions: [...permissions] };
       return body && { operation: 'adminRoleCreate', path: {}, body };
     }
     const gained = listOf(after.permissions) ?? [];
-    const kept = (listOf(present?.fields.permissions) ?? []).filter((one) => !gained.includes(one));
-    const permissions = [...new Set([...kept, ...(listOf(before.permissions) ?? [])])];
-    const body = { name, description, permissions, version: present?.version ?? 0 };
+    const left = (listOf(present?.fields.permissions) ?? []).filter((one) => !gained.includes(one));
+    const permissions = [...new Set([...left, ...(listOf(before.permissions) ?? [])])];
+    const body = { name, description, data_scope, permissions, version: present?.version ?? 0 };
     return { operation: 'adminRoleUpdate', path: { role_code: code }, body };
   },
   tell: ({ events }) => events.publish('permissions'),

@@ -220,6 +220,10 @@ export const roles = pgTable('roles', {
   name: text('name').notNull(),
   isSystem: boolean('is_system').notNull(),
   description: text('description').notNull().default(''),
+  /** Whose records its holders reach in the administration: everybody's, those of their teams, their own (server/access/permissions/reach.ts). */
+  dataScope: text('data_scope', { enum: ['all', 'team', 'own'] })
+    .notNull()
+    .default('all'),
   /** Counts the changes that were made to it, from 1. */
   version: integer('version').notNull().default(1),
   updatedAt: time('updated_at'),

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<Shape<'AdminAccessStep'>['check'], { yes: MessageId
   active: { yes: 'permissions.activeYes', no: 'permissions.activeNo' },
   any_account: { yes: 'permissions.anyAccount', no: 'permissions.anyAccount' },
   permission: { yes: 'permissions.permissionYes', no: 'permissions.permissionNo' },
+  scope: { yes: 'permissions.scopeYes', no: 'permissions.scopeNo' },
 };
 
 /** Asks the server whether somebody may open a page or make a call, and shows how it decides. */

@@ -2,23 +2,26 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { differenceOf, type Role } from './role-words.ts';
+import { type DataScope, differenceOf, type Role, scopeName } from './role-words.ts';
 import styles from './roles.module.css';
 
 /** What this role has more and less than another one. */
 export function CompareRoles({
   name,
   picked,
+  scope,
   others,
 }: {
   name: string;
   picked: ReadonlySet<string>;
+  scope: DataScope;
   others: readonly Role[];
 }) {
   const t = useTexts();
   const [code, setCode] = useState<string | null>(null);
   const other = others.find((role) => role.code === code);
   const { gained, lost } = differenceOf(new Set(other?.permissions), picked);
+  const isOtherScope = other !== undefined && other.data_scope !== scope;
   return (
     <Card title={t('roles.compare')}>
       <div className={styles.page}>
@@ -30,7 +33,7 @@ export function CompareRoles({
           options={others.map((role) => ({ value: role.code, label: role.name, hint: role.code }))}
         />
         {other &&
-          (gained.length + lost.length === 0 ? (
+          (gained.length + lost.length === 0 && !isOtherScope ? (
             <p className={styles.quiet}>{t('roles.sameRights')}</p>
           ) : (
             <div className={styles.fields}>
@@ -40,6 +43,13 @@ export function CompareRoles({
                 codes={lost}
                 className={styles.lost}
               />
+              {isOtherScope && (
+                <section>
+                  <strong>{t('roles.scope')}</strong>
+                  <p className={styles.gained}>{`${name}: ${t(scopeName(scope))}`}</p>
+                  <p className={styles.lost}>{`${other.name}: ${t(scopeName(other.data_scope))}`}</p>
+                </section>
+              )}
             </div>
           ))}
       </div>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../../api/queries.ts';
 import { ADMIN_MENU } from '../../../app/navigation/admin-menu.ts';
+import { isNarrowedPage } from '../../../app/navigation/is-narrowed-page.ts';
 import { pageExists } from '../../../app/navigation/page-exists.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Card } from '../../../ui/Card.tsx';
+import type { DataScope } from './role-words.ts';
 import styles from './roles.module.css';
 
-/** The menu of the administration as somebody sees it who has these permissions alone. */
-export function MenuPreview({ picked }: { picked: ReadonlySet<string> }) {
+/** The menu of the administration as somebody sees it who has these permissions and this data scope alone. */
+export function MenuPreview({ picked, scope }: { picked: ReadonlySet<string>; scope: DataScope }) {
   const t = useTexts();
   const routes = useQuery(operationQuery('adminRouteList', {}));
   const rules = new Map(
@@ -17,6 +19,7 @@ export function MenuPreview({ picked }: { picked: ReadonlySet<string> }) {
   );
   const isOpen = (href: string) => {
     const permission = rules.get(href);
+    if (permission && scope !== 'all' && !isNarrowedPage(href)) return false;
     return pageExists(href) && (permission === null || (permission !== undefined && picked.has(permission)));
   };
   const groups = ADMIN_MENU.map((group) => ({

@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { CompareRoles } from './CompareRoles.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
-import { differenceOf, type Role, type RoleDraft, type Roles } from './role-words.ts';
+import { RoleScope } from './RoleScope.tsx';
+import { differenceOf, type Role, type RoleDraft, type Roles, scopeName } from './role-words.ts';
 import styles from './roles.module.css';
 
 const READS = ['adminRoleList', 'adminPermissionList'];
@@ -63,9 +64,11 @@ export function RoleEditor({
     ? role.is_system || role.is_beyond || !permitted.has('adminRoleUpdate')
     : !permitted.has('adminRoleCreate');
   const { gained, lost } = differenceOf(new Set(role?.permissions), draft.permissions);
+  const isOtherScope = role !== undefined && draft.data_scope !== role.data_scope;
   const isChanged =
     !role ||
     gained.length + lost.length > 0 ||
+    isOtherScope ||
     draft.name.trim() !== role.name ||
     draft.description.trim() !== role.description;
   const set = (part: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -79,6 +82,7 @@ export function RoleEditor({
       name: draft.name.trim(),
       description: draft.description.trim(),
       permissions: [...draft.permissions].sort(),
+      data_scope: draft.data_scope,
       ...(reason !== '' && { reason }),
     };
     if (role) update.run({ path: { role_code: role.code }, body: { ...body, version: role.version } });
@@ -153,12 +157,19 @@ export function RoleEditor({
         picked={draft.permissions}
         {...(!isFixed && { onToggle: toggle })}
       />
+      <RoleScope
+        value={draft.data_scope}
+        own={roles.own_data_scope}
+        error={write.problemOf('data_scope')}
+        {...(!isFixed && { onChange: (data_scope) => set({ data_scope }) })}
+      />
       <CompareRoles
         name={draft.name || t('roles.create')}
         picked={draft.permissions}
+        scope={draft.data_scope}
         others={roles.roles.filter(({ code }) => code !== role?.code)}
       />
-      <MenuPreview picked={draft.permissions} />
+      <MenuPreview picked={draft.permissions} scope={draft.data_scope} />
       {!isFixed && (
         <div className={styles.foot}>
           {role && (
@@ -185,6 +196,14 @@ export function RoleEditor({
           consequences={[
             ...gained.map((code) => t('roles.gains', { code })),
             ...lost.map((code) => t('roles.loses', { code })),
+            ...(role && isOtherScope
+              ? [
+                  t('roles.scopeChanges', {
+                    before: t(scopeName(role.data_scope)),
+                    after: t(scopeName(draft.data_scope)),
+                  }),
+                ]
+              : []),
           ]}
           confirmLabel={t(role ? 'roles.save' : 'roles.create')}
           reason="optional"

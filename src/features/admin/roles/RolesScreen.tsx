@@ -16,10 +16,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RoleEditor } from './RoleEditor.tsx';
-import type { RoleDraft, Roles } from './role-words.ts';
+import { isWider, type RoleDraft, type Roles, scopeName } from './role-words.ts';
 import styles from './roles.module.css';
 
-const EMPTY: RoleDraft = { code: '', name: '', description: '', permissions: new Set() };
+const EMPTY: Omit<RoleDraft, 'data_scope'> = { code: '', name: '', description: '', permissions: new Set() };
 
 /** Roles: all of them, one opened, or a new one. */
 export function RolesScreen() {
@@ -56,11 +56,14 @@ export function RolesScreen() {
                 name: t('roles.copyOf', { role: cloned.name }),
                 description: cloned.description,
                 // nobody gives what they do not have
+                data_scope: isWider(cloned.data_scope, query.data.own_data_scope)
+                  ? query.data.own_data_scope
+                  : cloned.data_scope,
                 permissions: new Set(
                   cloned.permissions.filter((code) => query.data.own_permissions.includes(code)),
                 ),
               }
-            : EMPTY
+            : { ...EMPTY, data_scope: query.data.own_data_scope }
         }
         onShow={show}
       />
@@ -113,6 +116,7 @@ function RoleList({ roles: { roles }, onNew }: { roles: Roles; onNew: () => void
               <th scope="col">{t('roles.description')}</th>
               <th scope="col">{t('roles.people')}</th>
               <th scope="col">{t('roles.permissions')}</th>
+              <th scope="col">{t('roles.scope')}</th>
               <th scope="col">{t('roles.changed')}</th>
             </tr>
           </thead>
@@ -131,6 +135,7 @@ function RoleList({ roles: { roles }, onNew }: { roles: Roles; onNew: () => void
                 <td>{role.description || '–'}</td>
                 <td className={styles.number}>{formatNumber(role.users)}</td>
                 <td className={styles.number}>{formatNumber(role.permissions.length)}</td>
+                <td>{t(scopeName(role.data_scope))}</td>
                 <td>{role.updated_at === undefined ? '–' : <CellTime seconds={role.updated_at} />}</td>
               </tr>
             ))}

@@ -4,15 +4,17 @@ import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render } from '../../../ui/testing/render.tsx';
 import { CompareRoles } from './CompareRoles.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
-import type { Role } from './role-words.ts';
+import { RoleScope } from './RoleScope.tsx';
+import type { DataScope, Role } from './role-words.ts';
 
-const role = (code: string, permissions: string[]): Role => ({
+const role = (code: string, permissions: string[], data_scope: DataScope = 'all'): Role => ({
   code,
   name: code,
   description: '',
   is_system: false,
   users: 0,
   permissions,
+  data_scope,
   version: 1,
   is_beyond: false,
 });
@@ -38,6 +40,7 @@ it('a role is compared with another one: what only the one has, and what only th
     <CompareRoles
       name="Mine"
       picked={new Set(['admin.user:view', 'admin.log:view'])}
+      scope="all"
       others={[
         role('helpers', ['admin.user:view', 'admin.user:edit']),
         role('twins', ['admin.user:view', 'admin.log:view']),
@@ -65,7 +68,7 @@ it('a role is compared with another one: what only the one has, and what only th
   await eventually(() => expect(document.querySelectorAll('section section')).toHaveLength(0));
 });
 
-const preview = (picked: string[]) => {
+const preview = (picked: string[], scope: DataScope = 'all') => {
   vi.stubGlobal('fetch', async () =>
     Response.json({
       msg_type: 'success',
@@ -74,12 +77,13 @@ const preview = (picked: string[]) => {
         page('/admin/user/users', 'admin.user:view'),
         page('/admin/user/teams', 'admin.team:view'),
         page('/admin/order', 'admin.billing:view'),
+        ...(scope === 'all' ? [] : [page('/admin/financial', 'admin.billing:view')]),
       ],
     }),
   );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MenuPreview picked={new Set(picked)} />
+      <MenuPreview picked={new Set(picked)} scope={scope} />
     </QueryClientProvider>,
   );
 };
@@ -95,4 +99,49 @@ it('the menu shows the pages of the permissions by the rules of the table, and a
 it('without a permission of the administration there is nothing of it', async () => {
   preview(['chat.chat:view']);
   await eventually(() => expect(text()).toContain('Nothing of the administration.'));
+});
+
+it('the menu of a role that does not reach everybody has only the pages that are narrowed', async () => {
+  preview(['admin.user:view', 'admin.billing:view', 'admin.team:view'], 'team');
+  await eventually(() => expect(entries()).toEqual(['Accounts', 'Teams', 'Orders']));
+  expect(text()).not.toContain('Financial');
+});
+
+it('roles with the same permissions differ by their data scopes', async () => {
+  render(
+    <CompareRoles
+      name="Mine"
+      picked={new Set(['admin.user:view'])}
+      scope="team"
+      others={[role('wide', ['admin.user:view'], 'all'), role('same', ['admin.user:view'], 'team')]}
+    />,
+  );
+  const choose = async (name: string) => {
+    await press(document.querySelector<HTMLElement>('[role="combobox"]') as HTMLElement);
+    await eventually(() => expect(document.querySelectorAll('[role="option"]')).toHaveLength(2));
+    const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((each) =>
+      each.textContent?.startsWith(name),
+    );
+    await press(option as HTMLElement);
+  };
+  await choose('wide');
+  await eventually(() => expect(text()).toContain('Mine: Their teams'));
+  expect(text()).toContain('wide: Everybody');
+  await choose('same');
+  await eventually(() => expect(text()).toContain('Both have the same permissions and the same data scope.'));
+});
+
+it('a data scope that is wider than the own reach is not to be chosen, and what is closed by a narrow one is said', async () => {
+  const onChange = vi.fn();
+  render(<RoleScope value="own" own="team" error={undefined} onChange={onChange} />);
+  const choices = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  expect(choices.map(({ value, disabled, checked }) => [value, disabled, checked])).toEqual([
+    ['all', true, false],
+    ['team', false, false],
+    ['own', false, true],
+  ]);
+  expect(text()).toContain('Wider than what you reach yourself.');
+  expect(text()).toContain('are closed to its holders');
+  await press(choices[1] as HTMLElement);
+  expect(onChange).toHaveBeenCalledWith('team');
 });

@@ -1,4 +1,5 @@
 import type { Shape } from '../../../api/shapes.ts';
+import type { MessageId } from '../../../i18n/texts.ts';
 
 export type Role = Shape<'AdminRole'>;
 export type Roles = Shape<'AdminRoleListAnswer'>;
@@ -9,6 +10,27 @@ export interface RoleDraft {
   name: string;
   description: string;
   permissions: ReadonlySet<string>;
+  data_scope: DataScope;
+}
+
+export type DataScope = Shape<'AdminDataScope'>;
+
+/** From wide to narrow, with their words. */
+export const SCOPES: readonly { scope: DataScope; name: MessageId; text: MessageId }[] = [
+  { scope: 'all', name: 'roles.scopeAll', text: 'roles.scopeAllText' },
+  { scope: 'team', name: 'roles.scopeTeam', text: 'roles.scopeTeamText' },
+  { scope: 'own', name: 'roles.scopeOwn', text: 'roles.scopeOwnText' },
+];
+
+/** The id of a scope's name. */
+export function scopeName(scope: DataScope): MessageId {
+  return SCOPES.find((each) => each.scope === scope)?.name ?? 'roles.scopeAll';
+}
+
+/** Whether one scope is wider than another. */
+export function isWider(one: DataScope, other: DataScope): boolean {
+  const place = (scope: DataScope) => SCOPES.findIndex((each) => each.scope === scope);
+  return place(one) < place(other);
 }
 
 /** Permissions by what they are about and what they let do, such as `admin.user` and `view`. */

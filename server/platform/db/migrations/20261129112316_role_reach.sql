@@ -1,0 +1,1 @@
+ALTER TABLE "roles" ADD COLUMN "data_scope" text DEFAULT 'all' NOT NULL;
