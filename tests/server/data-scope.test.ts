@@ -326,6 +326,9 @@ describe('the data scope of a role', () => {
     expect((await giveRoles(ofTeam, near.id, ['user', role.code])).status).toBe(200);
     const { roles, own_data_scope } = (await api(ofTeam, 'GET', '/api/admin/roles')).json;
     expect(own_data_scope).toBe('team');
+    // everybody has this role, of whom they reach the four of their team
+    const users = roles.find(({ code }: { code: string }) => code === 'user').users;
+    expect(users).toBe(4);
     const shown = roles.find(({ code }: { code: string }) => code === all.code);
     expect(shown).toMatchObject({ data_scope: 'all', is_beyond: true });
     expect((await giveRoles(boss, near.id, ['user'])).status).toBe(200);

@@ -26,7 +26,7 @@ export interface Reaching {
 }
 
 /** A role as far as it counts for the reach of its holders. */
-export interface ReachingRole {
+interface ReachingRole {
   code: string;
   dataScope: Reach;
   /** It gives something of the administration; the scope of others, such as that of every user, means nothing. */

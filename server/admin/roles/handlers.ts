@@ -1,6 +1,12 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { bumpVersion } from '../../access/permissions/bump-version.ts';
-import { isAdministrative, isWider, type Reach, reachOfPerson } from '../../access/permissions/reach.ts';
+import {
+  isAdministrative,
+  isWider,
+  personReached,
+  type Reach,
+  reachOfPerson,
+} from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -194,12 +200,16 @@ async function present(
   tx: Reader,
   { person, locale }: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
 ): Promise<Schema<'AdminRole'>[]> {
-  const [rows, grants, used, held, reach] = [
+  const reach = await reachOfPerson(tx, person.id);
+  const [rows, grants, used, held] = [
     await tx.select().from(roles).orderBy(asc(roles.name), asc(roles.code)),
     await tx.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
-    await tx.select({ code: userRoles.roleCode, count: count() }).from(userRoles).groupBy(userRoles.roleCode),
+    await tx
+      .select({ code: userRoles.roleCode, count: count() })
+      .from(userRoles)
+      .where(personReached(userRoles.userId, { id: person.id, reach }))
+      .groupBy(userRoles.roleCode),
     await heldBy(tx, person.id),
-    await reachOfPerson(tx, person.id),
   ];
   return rows.map((row) => {
     const permissions = grants

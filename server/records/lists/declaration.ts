@@ -92,7 +92,7 @@ export interface SearchArm<Name extends string> {
   readonly exact?: true;
 }
 
-export type ReachedOptions = 'same' | 'person' | 'team' | 'rows';
+type ReachedOptions = 'same' | 'person' | 'team' | 'rows';
 
 export type OptionName = (option: ListOption, locale: Locale) => string;
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../orders/orders.module.css';
 import { InvoiceSums } from './InvoiceSums.tsx';
@@ -13,6 +14,8 @@ import { useBuyerCountries } from './use-buyer-countries.ts';
 export function InvoicingScreen() {
   const t = useTexts();
   const [open, setOpen] = useState<'numbers' | 'month' | null>(null);
+  // what is of all documents together is not there for whoever does not reach everybody
+  const permitted = usePermitted(['adminInvoiceSumGet', 'adminInvoiceGapGet', 'adminInvoiceZipLinkGet']);
   const countries = useBuyerCountries();
   const config = useMemo(() => invoicingListConfig(t, countries), [t, countries]);
   return (
@@ -22,10 +25,14 @@ export function InvoicingScreen() {
         <p className={styles.quiet}>{t('invoicing.text')}</p>
       </header>
       <div className={styles.row}>
-        <Button onClick={() => setOpen('month')}>{t('invoicing.month')}</Button>
-        <Button onClick={() => setOpen('numbers')}>{t('invoicing.numbers')}</Button>
+        {permitted.has('adminInvoiceZipLinkGet') && (
+          <Button onClick={() => setOpen('month')}>{t('invoicing.month')}</Button>
+        )}
+        {permitted.has('adminInvoiceGapGet') && (
+          <Button onClick={() => setOpen('numbers')}>{t('invoicing.numbers')}</Button>
+        )}
       </div>
-      <InvoiceSums />
+      {permitted.has('adminInvoiceSumGet') && <InvoiceSums />}
       <ResourceList config={config} />
       {open === 'month' && <MonthDialog onClose={() => setOpen(null)} />}
       {open === 'numbers' && <NumbersDialog onClose={() => setOpen(null)} />}

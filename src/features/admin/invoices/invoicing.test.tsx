@@ -139,7 +139,7 @@ beforeEach(() => {
       'adminFapiaoIssue',
       'adminFapiaoReject',
     ],
-    ...['adminOrderRefund', 'adminInvoiceZipLinkGet'],
+    ...['adminOrderRefund', 'adminInvoiceZipLinkGet', 'adminInvoiceSumGet', 'adminInvoiceGapGet'],
   ];
   asked = [];
   sent = [];
@@ -300,6 +300,16 @@ describe('/admin/invoice/details', () => {
         call: `/api/admin/invoices/${ID}/fapiao/reject`,
         body: { reason: 'Another title.' },
       }),
+    );
+  });
+
+  it('asks for no sums, numbers or archives of all documents for whoever may not have them', async () => {
+    permitted = [];
+    openList();
+    await shows('INV-2026-000007');
+    expect(asked.filter((call) => /sums|gaps|zip-link/.test(call))).toEqual([]);
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
+      'Check numbers',
     );
   });
 
