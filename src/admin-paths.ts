@@ -37,8 +37,9 @@ export const adminPaths = {
   livePlan: (plan: string) =>
     `/admin/usm/subscription${query({ 'f.plan': plan, 'f.status': 'trialing;active;past_due;paused' })}`,
   /** The books: their first figures, disputes or the journal. */
-  financial: (of: { tab?: 'disputes' | 'journal' | 'periods' | 'reconciliation' | 'statements' } = {}) =>
-    `/admin/financial${query({ tab: of.tab })}`,
+  financial: (
+    of: { tab?: 'disputes' | 'journal' | 'periods' | 'reconciliation' | 'statements' | 'taxes' } = {},
+  ) => `/admin/financial${query({ tab: of.tab })}`,
   /** Plans; one opened, by its code. */
   plans: (code?: string) => `/admin/usm/plan${query({ code })}`,
   /** Coupons; one opened, by its id. */

@@ -38,6 +38,7 @@ import { adminUsageLogList } from './credits/usage-list.ts';
 import { adminDisputeList } from './financial/dispute-list.ts';
 import { adminJournalList } from './financial/journal-list.ts';
 import { adminReconciliationList, adminStatementList } from './financial/statement-list.ts';
+import { adminTaxRateList } from './financial/tax-rate-list.ts';
 import { adminInterfaceList } from './interfaces/interface-list.ts';
 import { adminInvoiceList } from './invoices/invoice-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
@@ -101,6 +102,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminStatementList,
     adminReconciliationList,
     adminDisputeList,
+    adminTaxRateList,
     adminCouponList,
     adminTokenList,
     adminTeamList,

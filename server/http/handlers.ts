@@ -9,6 +9,7 @@ import { configHandlers } from '../admin/configs/handlers.ts';
 import { financialHandlers } from '../admin/financial/handlers.ts';
 import { periodHandlers } from '../admin/financial/periods.ts';
 import { reconciliationHandlers } from '../admin/financial/reconciliation.ts';
+import { taxRateHandlers } from '../admin/financial/tax-rates.ts';
 import { adminForeignKeyHandlers } from '../admin/foreign-keys/handlers.ts';
 import { adminHelpHandlers } from '../admin/help/handlers.ts';
 import { adminHomeHandlers } from '../admin/home/handlers.ts';
@@ -202,6 +203,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...financialHandlers(services),
     ...reconciliationHandlers(services),
     ...periodHandlers(services),
+    ...taxRateHandlers(services),
     ...adminCacheHandlers(services),
     ...adminOrderHandlers(services),
     ...adminSubscriptionHandlers(services),

@@ -103,5 +103,6 @@ export const OPERATION_ENTITIES = {
   statement: 'operations.statement',
   reconciliation: 'operations.reconciliation',
   period: 'operations.period',
+  tax_rate: 'operations.taxRate',
   interface: 'operations.interface',
 } as const;

@@ -24,6 +24,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   invoice: ['void'],
   reconciliation: ['resolve'],
   period: ['close', 'reopen'],
+  tax_rate: ['create', 'withdraw'],
   approval: ['approve'],
   user: [
     'bulk',

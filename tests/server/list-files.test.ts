@@ -11,6 +11,7 @@ import { restoreListConfig } from '../../src/features/admin/backups/restore-list
 import { grantListConfig } from '../../src/features/admin/credits/grant-list.tsx';
 import { ledgerConfig } from '../../src/features/admin/credits/ledger-list.tsx';
 import { usageListConfig } from '../../src/features/admin/credits/usage-list.tsx';
+import { taxRateConfig } from '../../src/features/admin/financial/tax-rate-list.tsx';
 import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
 import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
@@ -63,6 +64,7 @@ const CONFIGS = {
   adminStripePaymentList: paymentListConfig(t),
   adminStripeSubscriptionList: renewingListConfig(t),
   adminStripeScheduleList: plannedListConfig(t),
+  adminTaxRateList: taxRateConfig({ t, codes: [], onWithdraw: nothing }),
   adminCouponList: couponListConfig({ t, plans: new Map() }),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };

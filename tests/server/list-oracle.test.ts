@@ -11,12 +11,12 @@ import { exportRows } from '../../server/records/lists/export-rows.ts';
 import { askerOf } from '../../server/records/lists/read-list.ts';
 import { conditionOf, keyStatement, orderingOf, wholeField } from '../../server/records/lists/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
-import { seedCoupons } from '../harness/coupon-rows.ts';
 import { seedGrants } from '../harness/grant-rows.ts';
 import { seedInterfaces } from '../harness/interface-rows.ts';
 import { seedInvoices } from '../harness/invoice-rows.ts';
 import { FOUND, isNamed, NAMES as names, type Row } from '../harness/list-searches.ts';
 import { seedOrders, seedSubscriptionEvents } from '../harness/order-rows.ts';
+import { seedSales } from '../harness/sales-rows.ts';
 import { seedStripe } from '../harness/stripe-rows.ts';
 
 /** Whose pool pays for some entries of the ledger. */
@@ -200,7 +200,7 @@ async function seed(db: Transaction): Promise<void> {
   }
   await seedStripe(db, asker.id);
   await seedGrants(db, asker.id, POOL, 320);
-  await seedCoupons(db, asker.id, 320);
+  await seedSales(db, asker.id, 320);
 }
 
 /** Values of a filter that mean something else than the field's own, by list and alias. */

@@ -158,6 +158,7 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminOrderList: 'tests/server/list-oracle.test.ts, against plain code',
   adminJournalList: 'tests/server/list-oracle.test.ts, against plain code',
   adminCouponList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminTaxRateList: 'tests/server/list-oracle.test.ts, against plain code',
   adminDisputeList: 'tests/server/list-oracle.test.ts, against plain code',
   adminStatementList: 'tests/server/list-oracle.test.ts, against plain code',
   adminReconciliationList: 'tests/server/list-oracle.test.ts, against plain code',

@@ -10,6 +10,7 @@ import { INTERFACE_COLUMNS } from './interface-columns.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { MONEY_COLUMNS, PAYMENT_METHODS } from './money-columns.ts';
 import { STRIPE_COLUMNS } from './stripe-columns.ts';
+import { TAX_COLUMNS } from './tax-columns.ts';
 
 /** Says a text in the language of the reader. */
 export type Say = (id: string) => string;
@@ -67,6 +68,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   ...MONEY_COLUMNS,
   ...INVOICE_COLUMNS,
   ...COUPON_COLUMNS,
+  ...TAX_COLUMNS,
   ...INTERFACE_COLUMNS,
   ...STRIPE_COLUMNS,
   tableList: {

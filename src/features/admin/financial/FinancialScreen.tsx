@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -13,6 +14,7 @@ import { ResolveDialog } from './ResolveDialog.tsx';
 import { RevenueReport } from './RevenueReport.tsx';
 import { type Difference, differenceConfig, statementConfig } from './reconciliation-lists.tsx';
 
+const TaxRateReport = lazyPart([], () => import('./TaxRateReport.tsx').then((part) => part.TaxRateReport));
 const TAB = 'tab';
 const TABS = [
   'revenue',
@@ -23,6 +25,7 @@ const TABS = [
   'statements',
   'journal',
   'periods',
+  'taxes',
 ] as const;
 type TabName = (typeof TABS)[number];
 
@@ -70,6 +73,15 @@ export function FinancialScreen() {
           },
           { value: 'journal', label: t('books.journal'), content: <ResourceList config={journal} /> },
           { value: 'periods', label: t('books.periods'), content: <PeriodReport /> },
+          {
+            value: 'taxes',
+            label: t('books.taxes'),
+            content: (
+              <Suspense>
+                <TaxRateReport />
+              </Suspense>
+            ),
+          },
         ]}
       />
       {resolving && <ResolveDialog key={resolving.id} row={resolving} onClose={() => setResolving(null)} />}

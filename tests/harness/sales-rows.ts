@@ -1,4 +1,5 @@
-// Coupons: of every state, kind and duration, for some plans and for all, with orders that hold and used them.
+// Coupons: of every state, kind and duration, for some plans and for all, with owners who used them. Rates of tax: of every state, for
+// countries and parts of them.
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../server/platform/db/database.ts';
@@ -6,8 +7,13 @@ import { NAMES } from './list-searches.ts';
 
 const startsAt = 1_700_000_000;
 
-/** Brings so many coupons; whoever uses some of them is made with a subscription for each. */
-export async function seedCoupons(db: Transaction, userId: string, count: number): Promise<void> {
+/** Brings so many coupons and rates of tax; teams that use the coupons come with them. */
+export async function seedSales(db: Transaction, userId: string, count: number): Promise<void> {
+  await seedCoupons(db, userId, count);
+  await seedTaxRates(db, count);
+}
+
+async function seedCoupons(db: Transaction, userId: string, count: number): Promise<void> {
   const subscription = uuidv7();
   const end = sql`to_timestamp(${startsAt})`;
   await db.execute(sql`insert into subscriptions (id, user_id, terms, currency, status, anchor, ends_at, ended_at, end_reason, locale, next_at, created_at)
@@ -31,5 +37,15 @@ export async function seedCoupons(db: Transaction, userId: string, count: number
       for (const team of owners.slice(0, 1 + (n % 3)))
         await db.execute(sql`insert into coupon_redemptions (id, coupon_id, team_id, state, subscription_id, created_at, settled_at)
           values (${uuidv7()}, ${id}, ${team}, 'used', ${subscription}, ${made}, ${made})`);
+  }
+}
+
+async function seedTaxRates(db: Transaction, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const starts = sql`to_timestamp(${startsAt + (n % 60) * 86_400})`;
+    const isPlanned = n % 5 === 0;
+    await db.execute(sql`insert into tax_rates (id, country, region, product, basis_points, starts_at, ends_at, version, created_at)
+      values (${uuidv7()}, ${['CH', 'DE', 'US', 'XK'][n % 4]}, ${n % 3 === 0 ? `Part ${n}` : ''}, ${['', 'plan', 'credits'][n % 3]}, ${(n % 50) * 25},
+        ${isPlanned ? sql`'2099-01-01'::timestamptz` : starts}, ${n % 5 === 1 ? sql`${starts} + interval '30 days'` : null}, ${1 + (n % 2)}, ${starts})`);
   }
 }
