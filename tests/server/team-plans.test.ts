@@ -6,6 +6,7 @@ import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { sessions } from '../../server/platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../server/platform/db/schema/teams.ts';
 import { DAY, planShop } from '../harness/plan-shop.ts';
+import { publishTrial } from '../harness/plan-trials.ts';
 
 const shop = planShop();
 
@@ -261,4 +262,27 @@ it('a team that something was bought for is emptied when it is dissolved, and it
   await shop.sweep();
   const order = (await shop.request('GET', `/api/orders/${open.id}`)).json.order;
   expect([order.status, order.refunded]).toEqual(['closed', 'done']);
+});
+
+it('a trial of a team has the seats of the plan, which it fills and no more, once for each team', async () => {
+  await publishTrial(shop.app, { plan: 'team' });
+  const { id } = await team(1);
+  const start = (body: object) =>
+    shop.request('POST', '/api/account/subscription/trial', {
+      ...{ plan: 'team', interval: 'month', currency: 'USD', team_id: id },
+      ...body,
+    });
+  // three seats are the fewest of the plan
+  expect([(await start({ seats: 2 })).status, (await start({ seats: 501 })).status]).toEqual([409, 409]);
+  expect((await start({})).json.subscription).toMatchObject({ status: 'trialing', seats: 3 });
+  expect(await creditsOf(id)).toMatchObject({ seats: 3, taken: 2 });
+  const links = [(await invite(id)).json.token, (await invite(id)).json.token];
+  const people = [await shop.app.person(), await shop.app.person()];
+  expect((await accept(people[0]?.token ?? '', links[0])).status).toBe(200);
+  const refused = await accept(people[1]?.token ?? '', links[1]);
+  expect([refused.status, refused.json.msg]).toEqual([409, expect.stringContaining('All 3 seats')]);
+  await shop.request('POST', '/api/account/subscription/cancel', { reason: 'other', team_id: id });
+  const again = await start({});
+  expect([again.status, again.json.msg]).toEqual([409, 'A trial was had before. It can be had once.']);
+  expect((await shop.request('GET', '/api/orders')).json.total).toBe(0);
 });
