@@ -11,6 +11,7 @@ import { CSV_TYPE, fileName, saveText } from '../../../ui/save-text.ts';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
 import { DayChart } from '../home/DayChart.tsx';
 import styles from '../home/home.module.css';
+import layout from '../plans/plans.module.css';
 import { FactTable } from '../users/FactTable.tsx';
 import { CurrencyReport, Figure } from './CurrencyReport.tsx';
 import { revenueFile } from './revenue-file.ts';
@@ -36,7 +37,7 @@ export function RevenueReport() {
       parts={query.data?.currencies}
       none={{ title: t('books.nothing'), message: t('books.nothingText') }}
       picker={
-        <>
+        <div className={layout.actions}>
           <SegmentedControl
             label={t('home.range')}
             segments={CHOICES.map((value) => ({ value, label: t('home.days', { count: DAYS[value] }) }))}
@@ -62,7 +63,7 @@ export function RevenueReport() {
               {t('books.export')}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       {({ currency, sum, days, methods }) => {

@@ -12,7 +12,7 @@ import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import styles from '../home/home.module.css';
+import styles from '../plans/plans.module.css';
 import { TaxRateForm } from './TaxRateForm.tsx';
 import { type TaxRate, taxRateConfig } from './tax-rate-list.tsx';
 
@@ -38,18 +38,20 @@ export function TaxRateReport() {
     <div className={styles.page}>
       <div className={styles.head}>
         <p className={styles.quiet}>{t('books.taxesText')}</p>
-        <LinkButton href={adminPaths.operations({ entity: 'tax_rate', days: 'all' })} onClick={followLink}>
-          {t('books.taxHistory')}
-        </LinkButton>
-        {permitted.has('adminTaxRateCreate') && (
-          <Button
-            variant="primary"
-            icon={<PlusIcon size={16} aria-hidden="true" />}
-            onClick={() => setAsked('new')}
-          >
-            {t('books.taxNew')}
-          </Button>
-        )}
+        <div className={styles.actions}>
+          <LinkButton href={adminPaths.operations({ entity: 'tax_rate', days: 'all' })} onClick={followLink}>
+            {t('books.taxHistory')}
+          </LinkButton>
+          {permitted.has('adminTaxRateCreate') && (
+            <Button
+              variant="primary"
+              icon={<PlusIcon size={16} aria-hidden="true" />}
+              onClick={() => setAsked('new')}
+            >
+              {t('books.taxNew')}
+            </Button>
+          )}
+        </div>
       </div>
       <ResourceList config={config} />
       {asked === 'new' && <TaxRateForm onClose={end} />}
