@@ -7275,6 +7275,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/financial/tax-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rates of tax
+         * @description Every rate that was, is or will be in force, the latest first unless sorted. They come on top of prices in USD, by the country and the part of it that buyers name; prices in CNY hold their tax, which no rate here changes.
+         */
+        get: operations["adminTaxRateList"];
+        put?: never;
+        /**
+         * Plan a rate of tax
+         * @description From its day on it takes the place of the one of the same country, part and product. Orders that are there keep theirs; what was shown before is quoted again where it is ordered after. Refused where one is planned for the same day or a later one, where its day is not to come, and where it changes nothing.
+         */
+        post: operations["adminTaxRateCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/financial/tax-rates/{rate_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a rate of tax that is planned
+         * @description The one before it stays in force. Refused once its day has come.
+         */
+        post: operations["adminTaxRateWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stripe/state": {
         parameters: {
             query?: never;
@@ -17497,6 +17541,76 @@ export interface components {
             /** @description Why, as the month and the history keep it. */
             reason: string;
         };
+        /**
+         * @description Country, two letters of ISO 3166; Kosovo is XK.
+         * @enum {string}
+         */
+        TaxCountry: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        /**
+         * @description What it is of: plans, packs of credits, or both. That of one goes before that of both.
+         * @enum {string}
+         */
+        TaxedProduct: "all" | "plan" | "credits";
+        /** @description A rate of tax from a day that is to come. */
+        AdminTaxRateCreateBody: {
+            country: components["schemas"]["TaxCountry"];
+            /** @description Part of the country, as buyers write it; empty for all of it. */
+            region: string;
+            product: components["schemas"]["TaxedProduct"];
+            /** @description Hundredths of a percent, up to 100 %. */
+            basis_points: number;
+            /**
+             * Format: date
+             * @description Its first day in UTC, after the one that runs.
+             * @example 2027-01-01
+             */
+            starts_on: string;
+            /** @description Why it changes. */
+            reason: string;
+        };
+        /** @description A rate of tax from a day on. */
+        AdminTaxRate: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Country of the buyer, two letters of ISO 3166. */
+            country: string;
+            /** @description Part of the country, as buyers write it in their billing details; empty for all of it. That of a part goes before that of the country. */
+            region: string;
+            /**
+             * @description What it is of: plans, packs of credits, or both.
+             * @enum {string}
+             */
+            product: "all" | "plan" | "credits";
+            /** @description Hundredths of a percent that come on top of the price. */
+            basis_points: number;
+            /**
+             * @description planned: its day has not come; active: quotes are made with it; over: another one follows it.
+             * @enum {string}
+             */
+            state: "planned" | "active" | "over";
+            /** @description Unix time in seconds when its first day begins, in UTC. */
+            starts_at: number;
+            /** @description Unix time in seconds from when on another one is in its place; absent while there is none. */
+            ends_at?: number;
+            /** @description Unix time in seconds when it was made. */
+            creation_time: number;
+            /** @description Number of its changes. */
+            version: number;
+        };
+        AdminTaxRateAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            rate: components["schemas"]["AdminTaxRate"];
+        };
+        /** @description Why it does not come into force. */
+        AdminTaxRateWithdrawBody: {
+            /** @description Number of its changes that the caller has seen. */
+            version: number;
+            /** @description Why. */
+            reason: string;
+        };
         AdminStripeStateAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Whether Stripe is set up here. */
@@ -19192,7 +19306,7 @@ export interface components {
             description: string;
             /** @description Whether it belongs to the product: it is neither changed nor deleted. */
             is_system: boolean;
-            /** @description People who have it. */
+            /** @description People who have it and whom the asker reaches. */
             users: number;
             /** @description Its permissions by their codes. */
             permissions: string[];
@@ -21512,6 +21626,30 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminReconciliationRow"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminTaxRateListFilters: {
+            /** @description Any of these values: Country of the buyer, two letters of ISO 3166. */
+            country?: string[];
+            /** @description Any of these values: What it is of: plans, packs of credits, or both. */
+            product?: ("all" | "plan" | "credits")[];
+            /** @description Any of these values: planned: its day has not come; active: quotes are made with it; over: another one follows it. */
+            state?: ("planned" | "active" | "over")[];
+            starts_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminTaxRateListSort: {
+            starts_at?: components["schemas"]["SortDirection"];
+            country?: components["schemas"]["SortDirection"];
+            basis_points?: components["schemas"]["SortDirection"];
+        };
+        AdminTaxRateListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminTaxRate"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -38594,6 +38732,121 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPeriodAnswer"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTaxRateList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminTaxRateListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminTaxRateListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTaxRateListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTaxRateCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "country": "CH",
+                 *       "region": "",
+                 *       "product": "all",
+                 *       "basis_points": 810,
+                 *       "starts_on": "2027-01-01",
+                 *       "reason": "The rate is raised by law."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTaxRateCreateBody"];
+            };
+        };
+        responses: {
+            /** @description The rate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTaxRateAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTaxRateWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the rate. */
+                rate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "The law was not passed."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTaxRateWithdrawBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
