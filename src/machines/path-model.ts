@@ -28,6 +28,8 @@ export interface PathVariant {
   readonly criteria: readonly Criterion[];
   /** Seeks its goals even where an earlier variant reached them, because it does something else on the way. */
   readonly again?: true;
+  /** Steps after which a walk ends and another begins; 15 where it is left out. */
+  readonly longest?: number;
   /** Only these cases; all of the model where it is left out. */
   readonly cases?: readonly EventCase[];
   /** Another `live`, where these cases leave something of the model's without meaning. */

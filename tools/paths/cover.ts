@@ -7,7 +7,7 @@ import { CRITERIA, counterGoal, createGoalTracker, emptyGoals, PAIR, pairsOf } f
 import type { StepFacts } from './step-facts.ts';
 import { guardOutcomes } from './transitions.ts';
 
-/** A walk that has this many steps ends; only a goal that is farther away makes a longer one. */
+/** A walk that has this many steps ends where its variant says no other number; only a goal that is farther away makes a longer one. */
 const MAX_STEPS = 15;
 
 export interface Walk {
@@ -164,6 +164,7 @@ function walksFor(
     [...feasible[criterion]].filter(([goal]) => !done[criterion].has(goal) && seeks(goal)),
   );
   const walks: Walk[] = [];
+  const longest = variant.longest ?? MAX_STEPS;
   const search = createSearch(graph);
   // most steps take nothing that an open pair ends with: that is seen without naming the pair
   const seconds = new Map<string, number>();
@@ -175,14 +176,14 @@ function walksFor(
   while (open.size > 0) {
     const steps: number[] = [];
     const follow = createGoalTracker();
-    while (steps.length < MAX_STEPS) {
+    while (steps.length < longest) {
       const next =
         criterion === 'counters'
           ? nearestChange(search, steps.at(-1), open)
           : nearestGoal(graph, search, steps.at(-1), criterion, { open, seconds });
       if (next === null) break;
       // a walk that would grow too long for a far goal leaves it to the next one
-      if (steps.length > 0 && steps.length + next.length > MAX_STEPS) break;
+      if (steps.length > 0 && steps.length + next.length > longest) break;
       for (const number of next) {
         const edge = graph.edges[number];
         if (edge === undefined) continue;

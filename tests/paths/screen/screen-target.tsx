@@ -40,14 +40,14 @@ if (typeof internals === 'object' && internals !== null) {
 }
 
 /** @param onSight hears at the start and after each step what is seen and what left */
-export function screenTarget(driver: ScreenDriver, onSight: (sighting: Sighting) => void = () => {}): Target {
+export function screenTarget(driver: ScreenDriver, onSight?: (sighting: Sighting) => void): Target {
   return { name: 'screen', open: (_, variant) => openScreen(driver, variant, onSight) };
 }
 
 async function openScreen(
   driver: ScreenDriver,
   variant: PathVariant,
-  onSight: (sighting: Sighting) => void,
+  onSight: ((sighting: Sighting) => void) | undefined,
 ): Promise<TargetSession> {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   // times that are shown are those of a day of ours; a driver may choose another
@@ -69,7 +69,7 @@ async function openScreen(
   const start = recorder.start();
   const look = (state: unknown) => {
     driver.look(state);
-    onSight({ page: outlineOf(document), left: takeLeft() });
+    onSight?.({ page: outlineOf(document), left: takeLeft() });
   };
   look(start.state);
   return {
