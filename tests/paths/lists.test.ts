@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../src/i18n/texts.ts';
 import { generatePaths } from '../../tools/paths/golden.ts';
 import { runPath } from '../../tools/paths/run-path.ts';
-import { listModel, walkedFilters } from './lists/list-model.ts';
+import { listModel, walkedFilters, withFewChoices } from './lists/list-model.ts';
 import { catchLists, listDrawers } from './lists/list-screens.tsx';
 
 vi.mock('@xstate/react', async (original) => {
@@ -20,6 +20,9 @@ vi.mock('../../src/records/list/ResourceList.tsx', async () => ({
 }));
 vi.mock('../../src/ui/Select.tsx', async () => ({
   Select: (await import('./screen/PlainSelect.tsx')).PlainSelect,
+}));
+vi.mock('../../src/ui/LazySelect.tsx', async () => ({
+  LazySelect: (await import('./screen/PlainSelect.tsx')).PlainSelect,
 }));
 // fields that have paths and tests of their own
 vi.mock('../../src/records/list/filter-fields.ts', async () => {
@@ -39,6 +42,8 @@ await Promise.all([loadFormatter(), ...areas.map(loadTexts)]);
 const { lists, errors } = await catchLists();
 // after them: where a list was drawn is not known any more once screens are walked
 const { listTarget } = await import('./lists/list-driver.ts');
+const { pagedOtherwise, sortOf, walkPages } = await import('./lists/list-pages.ts');
+const isWhole = process.env.PATHS_LISTS === 'all';
 const { ResourceList } = await vi.importActual<typeof import('../../src/records/list/ResourceList.tsx')>(
   '../../src/records/list/ResourceList.tsx',
 );
@@ -53,11 +58,19 @@ describe('every list of the product', () => {
     expect(missing, errors.join('\n')).toEqual([]);
   });
 
-  it.each(lists)('$name: every filter and the search reach the source', async (list) => {
+  it.each(lists)('$name: every filter and the search reach the source', async (drawn) => {
+    const list = isWhole ? drawn : withFewChoices(drawn);
     const walked = walkedFilters(list);
     expect(list.config.filters?.filter((one) => !walked.includes(one)) ?? []).toEqual([]);
-    const model = listModel(list, process.env.PATHS_LISTS === 'all');
+    const model = listModel(list, isWhole);
     const { file } = await generatePaths(model);
     for (const path of file.paths) await runPath(model, path, listTarget(ResourceList, list, model));
   });
+
+  it.each(lists)('$name: every order that it offers is one that its source takes', sortOf);
+
+  it.each(isWhole ? lists : pagedOtherwise(lists))(
+    '$name: orders begin at page 1, pages and their size are asked for',
+    (list) => walkPages(ResourceList, list, isWhole),
+  );
 });

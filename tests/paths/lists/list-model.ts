@@ -58,6 +58,20 @@ const RANGES = {
   day: ['2025-10-30', '2025-11-02'],
 } as const;
 
+/** Choices of a filter that are drawn where a walk has to be short, besides those that it begins with. */
+const FEW = 2;
+
+/** The list with a few choices of each filter: to draw hundreds of them at each step takes longer than all the rest. */
+export function withFewChoices(list: CaughtList): CaughtList {
+  const filters = list.config.filters?.map((definition) => {
+    const options = definition.options ?? [];
+    const others = options.filter((one) => one.value !== ALL && !one.is_default).slice(0, FEW);
+    const kept = options.filter((one) => one.value === ALL || one.is_default || others.includes(one));
+    return definition.options === undefined ? definition : { ...definition, options: kept };
+  });
+  return { ...list, config: { ...list.config, ...(filters && { filters }) } };
+}
+
 /** The filters of a list that have something to choose. */
 export function walkedFilters({ config }: CaughtList): FilterDefinition[] {
   return (config.filters ?? []).filter((definition) => pickOf(definition) !== undefined);
@@ -87,7 +101,8 @@ export function addressOf(
  * The model of `filter-state` for one list. Filters are set in their order and removed in their order, so that all of them are on
  * together, and a list of thirteen has few states.
  *
- * @param isWhole also each two transitions that can follow each other
+ * @param isWhole removes each filter by itself, the others one after the other with it, and takes each two transitions that can follow each other;
+ *   else one is removed, and all are reset
  */
 export function listModel(list: CaughtList, isWhole: boolean): PathModel {
   const { config, place } = list;
@@ -98,12 +113,14 @@ export function listModel(list: CaughtList, isWhole: boolean): PathModel {
   const hasDrawer = definitions.length > 0 || config.search?.place === 'drawer';
   const cases: EventCase[] = [
     ...walked.flatMap((definition) => pickOf(definition)?.event ?? []),
-    ...aliases.map((alias) => ({ type: 'filter.removed', alias })),
-    ...(config.search ? [SEARCH, ''].map((text) => ({ type: 'search.typed', text })) : []),
+    ...(isWhole ? aliases : aliases.slice(0, 1)).map((alias) => ({ type: 'filter.removed', alias })),
+    ...(config.search
+      ? (isWhole ? [SEARCH, ''] : [SEARCH]).map((text) => ({ type: 'search.typed', text }))
+      : []),
     ...(place === 'address'
       ? [
           { type: 'address.changed', values: allValues(list), search: '' },
-          { type: 'address.changed', values: {}, search: '' },
+          ...(isWhole ? [{ type: 'address.changed', values: {}, search: '' }] : []),
         ]
       : []),
   ];
