@@ -257,6 +257,10 @@ async function judge(list: CaughtList, asked: Asked, seen: Observed): Promise<vo
   }
   const wanted = { page: 1, size: rules.defaultSize, sort: rules.defaultSort, ...active };
   await expectAsked(list, asked, queryOf(config, wanted));
+  // said by itself: what makes the query is of the product
+  const { filters: sent = {}, conditions = [] } = asked.queries.at(-1) ?? {};
+  const narrowing = [...Object.keys(sent), ...conditions.map(({ field }) => field)];
+  expect(narrowing).toEqual(expect.arrayContaining(changed));
 }
 
 /** Waits until something is so, a quarter of a second at most: what is not so by then is told by the rule that follows. */
