@@ -101,8 +101,7 @@ export function addressOf(
  * The model of `filter-state` for one list. Filters are set in their order and removed in their order, so that all of them are on
  * together, and a list of thirteen has few states.
  *
- * @param isWhole removes each filter by itself, the others one after the other with it, and takes each two transitions that can follow each other;
- *   else one is removed, and all are reset
+ * @param isWhole removes each filter by itself; else one is removed, and all are reset
  */
 export function listModel(list: CaughtList, isWhole: boolean): PathModel {
   const { config, place } = list;
@@ -132,7 +131,7 @@ export function listModel(list: CaughtList, isWhole: boolean): PathModel {
       {
         name: list.name,
         input: { definitions },
-        criteria: isWhole ? ['transitions', 'cases', 'pairs'] : ['cases'],
+        criteria: isWhole ? ['transitions', 'cases'] : ['cases'],
         longest: LONGEST,
         cases,
       },
