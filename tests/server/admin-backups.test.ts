@@ -214,8 +214,10 @@ describe('a restore', WHOLE, () => {
 
   it('of a group that others need more of changes nothing', async () => {
     const id = await make();
-    const role = { code: 'helper', name: 'Helper', description: '', permissions: ['admin.user:view'] };
-    expect((await api(boss, 'POST', '/roles', role)).status).toBe(200);
+    const role = { code: 'helper', name: 'Helper', description: '', data_scope: 'all' };
+    expect((await api(boss, 'POST', '/roles', { ...role, permissions: ['admin.user:view'] })).status).toBe(
+      200,
+    );
     await app.person('helper');
     const { json } = await begin(id, { groups: ['rights'] });
     await run();
