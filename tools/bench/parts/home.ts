@@ -22,7 +22,7 @@ const FILLING = [
   `insert into ai_uses (id, user_id, task, model, state, ms, tokens_in, tokens_out, credits, held, created_at)
    select gen_random_uuid(), (select id from users order by created_at limit 1), (array['chat', 'chat', 'analysis', 'labelling'])[1 + n % 4], 'model-' || n % 5,
      (array['answered', 'answered', 'answered', 'answered', 'refused', 'stopped', 'failed'])[1 + n % 7], 500 + n % 9000, 800, 200, 1200, 1500,
-     now() - n * interval '${DAYS} days' / ${USES}
+     now() - interval '${DAYS} days' * (n::float8 / ${USES})
    from generate_series(1, ${USES}) n`,
   `do $$ declare one record; begin for one in select words from index_words loop execute one.words; end loop; end $$`,
 ];
