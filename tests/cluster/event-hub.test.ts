@@ -7,7 +7,7 @@ import type { EventHub } from '../../server/platform/events/event-hub.ts';
 import { openEvents } from '../../server/platform/events/open-events.ts';
 import { createTestDatabase } from '../harness/postgres.ts';
 import { HAS_REDIS, type RedisServer, startRedis } from '../harness/redis-server.ts';
-import type { TestDatabase } from '../harness/test-cluster.ts';
+import type { TestDatabase } from '../harness/template-copy.ts';
 
 const log = pino({ level: 'silent' });
 

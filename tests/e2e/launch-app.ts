@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTemplate, openTestCluster } from '../harness/test-cluster.ts';
+import { copyTemplate } from '../harness/template-copy.ts';
+import { sharedTemplate } from './shared-app.ts';
 
 export interface LaunchedApp {
   url: string;
@@ -16,8 +17,7 @@ export interface LaunchedApp {
 
 /** Starts the built app on a database of its own, in test mode; no model unless the environment names one. */
 export async function launchApp(environment: Record<string, string> = {}): Promise<LaunchedApp> {
-  const cluster = await openTestCluster();
-  const database = await copyTemplate(cluster);
+  const database = await copyTemplate(sharedTemplate());
   const dataDir = await mkdtemp(join(tmpdir(), 'tablewise-e2e-'));
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -54,7 +54,6 @@ export async function launchApp(environment: Record<string, string> = {}): Promi
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
       await ended;
-      await cluster.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,21 @@
-// The apps that all tests share: one for each worker, so that what a test does to its site is not seen by those that run beside it.
+// What all tests share: one PostgreSQL server, and an app for each worker, so that what a test does to its site is not seen by those
+// that run beside it.
+import type { DatabaseTemplate } from '../harness/template-copy.ts';
 import type { LaunchedApp } from './launch-app.ts';
 
 export type SharedApp = Omit<LaunchedApp, 'stop'>;
+
+/** Leaves the migrated database, of which each app has a copy, to all that starts from now on. */
+export function shareTemplate({ adminConnection, templateConnection }: DatabaseTemplate): void {
+  process.env.E2E_TEMPLATE = JSON.stringify({ adminConnection, templateConnection });
+}
+
+/** @throws Error outside of a run of playwright.config.ts */
+export function sharedTemplate(): DatabaseTemplate {
+  const template = process.env.E2E_TEMPLATE;
+  if (template === undefined) throw new Error('No database is shared: the tests run by playwright.config.ts');
+  return JSON.parse(template);
+}
 
 /** Leaves the apps to the workers that start from now on. @param apps as many as there are workers */
 export function shareApps(apps: readonly SharedApp[]): void {

@@ -1,9 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { openTestCluster, type TestCluster } from './test-cluster.ts';
+import type { DatabaseTemplate } from './template-copy.ts';
+import { openTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testCluster: Omit<TestCluster, 'close'>;
+    testCluster: DatabaseTemplate;
   }
 }
 

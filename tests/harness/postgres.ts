@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { copyTemplate, type TestDatabase } from './test-cluster.ts';
+import { copyTemplate, type TestDatabase } from './template-copy.ts';
 
 /**
  * A fresh database with the app's tables for one test file, copied from the run's template. End its pools in `afterAll`;
