@@ -85,8 +85,8 @@ export function makeKeys(): SandboxKeys {
   };
 }
 
-/** The keys of a folder, made where it has none. */
-export async function loadKeys(folder: string): Promise<SandboxKeys> {
+/** The keys of a folder; where it has none it gets those that are given, else fresh ones. */
+export async function loadKeys(folder: string, given?: SandboxKeys): Promise<SandboxKeys> {
   const path = join(folder, 'keys.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const known = await readFile(path, 'utf8').catch(() => '');
@@ -100,7 +100,7 @@ export async function loadKeys(folder: string): Promise<SandboxKeys> {
         wechatLogin: wechatLoginKeys(kept.wechatPay.appId),
         ...kept,
       } as SandboxKeys)
-    : makeKeys();
+    : (given ?? makeKeys());
   await writeFile(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
   return keys;
 }

@@ -29,6 +29,8 @@ export interface SandboxOptions {
   port: number;
   /** Keys, settings, trades and consents are kept in its folder `sandbox`. */
   dataDir: string;
+  /** For a folder that has none; made where absent. */
+  keys?: SandboxKeys;
   now?: () => number;
   /** Sends notifications; by HTTP where absent. */
   deliver?: Deliver;
@@ -60,7 +62,7 @@ const SLOW_MS = 3000;
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, dataDir, now = Date.now, deliver = deliverByHttp, repeats = REPEATS_MS } = options;
   const folder = join(dataDir, 'sandbox');
-  const keys = await loadKeys(folder);
+  const keys = await loadKeys(folder, options.keys);
   const trades = new Trades(now);
   const google = new GoogleWorld(now);
   const stripe = new StripeWorld(now);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { brokenBooks } from '../../tools/books/payment-books.ts';
+import { PROVIDER_KEYS } from '../harness/provider-keys.ts';
 import { startTwoServers, type TwoServers } from '../harness/two-servers.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablewise-sandbox-'));
-  sandbox = await startSandbox({ port: 0, dataDir: folder, repeats: [] });
+  sandbox = await startSandbox({ port: 0, dataDir: folder, keys: PROVIDER_KEYS, repeats: [] });
   servers = await startTwoServers({ ...sandbox.settings, PAYMENT_SWEEP_MS: '200' });
   database = new pg.Client({ connectionString: servers.databaseUrl });
   await database.connect();

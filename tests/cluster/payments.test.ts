@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { brokenBooks } from '../../tools/books/payment-books.ts';
+import { PROVIDER_KEYS } from '../harness/provider-keys.ts';
 import { startTwoServers, type TwoServers } from '../harness/two-servers.ts';
 
 const PACK = 1_000_000;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     port: 0,
     dataDir: folder,
+    keys: PROVIDER_KEYS,
     repeats: [],
     deliver: async (url, init) => {
       const answers = await Promise.all(

@@ -22,6 +22,7 @@ import { matcherOf } from '../../tools/contract/har-file.ts';
 import { type Level, readRecipes } from '../../tools/contract/recipe-file.ts';
 import { type RunResult, runCheck } from '../../tools/contract/run-check.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { PROVIDER_KEYS } from '../harness/provider-keys.ts';
 import { startStandInModel } from '../harness/stand-in-model.ts';
 import type { Fault, FaultyCall } from './faults/fault.ts';
 import { paidOrder } from './paid-order.ts';
@@ -49,7 +50,7 @@ const BASE = 'http://backend.example.org';
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewise-bench-'));
   const [sandbox, model] = await Promise.all([
-    startSandbox({ port: 0, dataDir: folder, repeats: [] }),
+    startSandbox({ port: 0, dataDir: folder, keys: PROVIDER_KEYS, repeats: [] }),
     startStandInModel(),
   ]);
   const app = await openTestApp({

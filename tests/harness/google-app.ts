@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { openTestApp, type TestAnswer, type TestApp } from './app.ts';
+import { PROVIDER_KEYS } from './provider-keys.ts';
 
 export type Service = 'ga' | 'gsc' | 'gads';
 export interface ConsentChoice {
@@ -39,6 +40,7 @@ export function googleApp(environment: Record<string, string> = {}): GoogleApp {
     opened.sandbox = await startSandbox({
       port: 0,
       dataDir: folder,
+      keys: PROVIDER_KEYS,
       now: () => (opened.app?.clock.now() ?? new Date()).getTime(),
       repeats: [],
     });

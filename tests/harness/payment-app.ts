@@ -12,6 +12,7 @@ import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { brokenBooks } from '../../tools/books/payment-books.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestRequest } from './app.ts';
+import { PROVIDER_KEYS } from './provider-keys.ts';
 
 /** Ways to open a payment, by provider and where it is paid. */
 export const WAYS = {
@@ -52,6 +53,7 @@ export function paymentApp(environment: Record<string, string> = {}): PaymentApp
     opened.sandbox = await startSandbox({
       port: 0,
       dataDir: folder,
+      keys: PROVIDER_KEYS,
       now: () => (opened.app?.clock.now() ?? new Date()).getTime(),
       repeats: [],
       deliver: async (url, init) => {

@@ -15,6 +15,7 @@ import { sessions, users } from '../../server/platform/db/schema/people.ts';
 import { secondFactors } from '../../server/platform/db/schema/second-factors.ts';
 import { googleSignInStates, googleSignIns } from '../../server/platform/db/schema/ways-in.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
+import { PROVIDER_KEYS } from '../harness/provider-keys.ts';
 
 const START = '/api/google/sign-in/start';
 const FINISH = '/api/google/sign-in/finish';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     port: 0,
     dataDir: folder,
+    keys: PROVIDER_KEYS,
     now: () => (app?.clock.now() ?? new Date()).getTime(),
     repeats: [],
   });
