@@ -1,6 +1,7 @@
 // Every list that is answered from a declaration: their handlers, their exports and their tests go over this map.
 import { sql } from 'drizzle-orm';
 import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/operation-rights.ts';
+import { hidesField } from '../access/permissions/masks.ts';
 import type { Permissions } from '../access/permissions/permissions.ts';
 import { noticeList } from '../domain/account/notice-list.ts';
 import { analysisList } from '../domain/analyses/analysis-list.ts';
@@ -27,6 +28,7 @@ import {
   type ListOption,
 } from '../records/lists/declaration.ts';
 import { type ListReader, listHandler } from '../records/lists/read-list.ts';
+import { toldBy } from '../records/lists/statements.ts';
 import { adminAddressBlockList } from './api-requests/block-list.ts';
 import { adminApiRequestList } from './api-requests/request-list.ts';
 import { adminTokenList } from './api-requests/token-list.ts';
@@ -128,7 +130,7 @@ type ListHandlers = { [Op in ListOperation]: Handler<Op> } & {
 export function listHandlers(
   services: ListReader & {
     clock: Clock;
-    permissions: Pick<Permissions, 'granted' | 'reach' | 'call'>;
+    permissions: Pick<Permissions, 'granted' | 'reach' | 'masks' | 'call'>;
     secrets: Pick<Secrets, 'lookupHash'>;
     caches: Pick<Caches, 'memo'>;
   },
@@ -181,9 +183,11 @@ export function listHandlers(
       const by = { id: person.id, reach: await services.permissions.reach(person) };
       const offered =
         by.reach === 'all' ? await optionsOf(list.operation) : await reachedOptions(services.db, list, by);
-      const filters = Object.entries(offered).map(([alias, options]) => {
+      const masks = await services.permissions.masks(person);
+      const filters = Object.entries(offered).flatMap(([alias, options]) => {
+        if (hidesField(list.operation, toldBy(list.operation, alias), masks)) return [];
         const name = list.optionName?.[alias];
-        return [alias, name ? options.map((one) => ({ ...one, name: name(one, locale) })) : options];
+        return [[alias, name ? options.map((one) => ({ ...one, name: name(one, locale) })) : options]];
       });
       return { filters: Object.fromEntries(filters) };
     },

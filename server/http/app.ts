@@ -30,7 +30,7 @@ import { callerAddress, networkOf } from '../platform/security/caller-address.ts
 import { isUnlisted, securityHeaders } from '../platform/security/headers.ts';
 import { CallBudget } from '../platform/security/rate-limits.ts';
 import type { Services } from '../services.ts';
-import { askReach, askRights, askStepUp, seenBy } from './caller-rules.ts';
+import { askReach, askRights, askStepUp, seenBy, shownTo } from './caller-rules.ts';
 import { closedMeanwhile } from './closed-meanwhile.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
@@ -254,7 +254,8 @@ async function carryOut(
           )
         : await run();
     if (answer instanceof Response) return answer;
-    return reply(services, operation, context, 200, { msg_type: 'success', ...answer });
+    const shown = await shownTo(services, operation, person, answer, call.locale);
+    return reply(services, operation, context, 200, { msg_type: 'success', ...shown });
   } catch (error) {
     return failure(services, context, operation, error, writes, person?.id);
   }

@@ -1,4 +1,5 @@
 // What is asked of whoever calls, beyond their rights: that an administrator who looks as somebody else only reads, that it is they.
+import { maskAnswer, mayHide } from '../access/permissions/masks.ts';
 import { isOfAll, isReached } from '../access/permissions/reach.ts';
 import { viewRefusal } from '../access/permissions/view-only.ts';
 import type { TokenHolder } from '../domain/personal-tokens/personal-tokens.ts';
@@ -6,6 +7,7 @@ import type { Person } from '../domain/sign-in/sessions.ts';
 import { requireStepUp } from '../domain/sign-in/step-up.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { Operation } from '../kernel/contract.ts';
+import type { Locale } from '../kernel/messages.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -40,8 +42,8 @@ export async function askStepUp(
 }
 
 /**
- * Why a call is refused by the rights of whoever makes it, told apart where it is the data scope of their roles: they could make the call,
- * but it does not say how it is narrowed to the people whom they reach.
+ * Why a call is refused by the rights of whoever makes it, told apart where it is the data scope or the field masks of their roles: they could
+ * make the call, but it does not say how it is narrowed to the people whom they reach, or shows whole what is kept from them.
  * @throws ApiError BEARER_TOKEN_ERROR, UNAUTHORIZED or FORBIDDEN
  */
 export async function askRights(
@@ -54,7 +56,9 @@ export async function askRights(
   if (code === 'BEARER_TOKEN_ERROR') throw new ApiError(code, 'error.token');
   if (code === 'UNAUTHORIZED') throw new ApiError(code, 'error.disabled');
   const { steps } = await permissions.explain('operation', id, person);
-  throw new ApiError(code, steps.at(-1)?.check === 'scope' ? 'error.dataScope' : 'error.forbidden');
+  const why = { scope: 'error.dataScope', mask: 'error.fieldMask' } as const;
+  const check = steps.at(-1)?.check;
+  throw new ApiError(code, check === 'scope' || check === 'mask' ? why[check] : 'error.forbidden');
 }
 
 /**
@@ -71,4 +75,15 @@ export async function askReach(
   if (!person || !isOfAll(id)) return;
   const by = { id: person.id, reach: await permissions.reach(person) };
   if (!(await isReached(db, id, path, by))) throw notFound();
+}
+
+/** An answer as it leaves: without the personal data that the roles of an administrator keep from them. */
+export async function shownTo(
+  { permissions }: Pick<Services, 'permissions'>,
+  { id }: Operation,
+  person: Person | TokenHolder | null,
+  answer: object,
+  locale: Locale,
+): Promise<object> {
+  return person && mayHide(id) ? maskAnswer(id, answer, await permissions.masks(person), locale) : answer;
 }

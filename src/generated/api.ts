@@ -8354,7 +8354,7 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Makes a role that people can be given. It has no permission that its maker does not have, and reaches no further than they do.
+         * @description Makes a role that people can be given. It has no permission that its maker does not have, reaches no further than they do and shows nothing that is hidden from them.
          */
         post: operations["adminRoleCreate"];
         delete?: never;
@@ -8373,7 +8373,7 @@ export interface paths {
         get?: never;
         /**
          * Change a role
-         * @description Puts name, description, permissions and data scope in place of those before. Whoever has the role has the new rights from the next call on, and open pages ask again at once. A role of the product itself is refused, and one with permissions that the caller does not have, or that reaches further than they do.
+         * @description Puts name, description, permissions, data scope and field masks in place of those before. Whoever has the role has the new rights from the next call on, and open pages ask again at once. A role of the product itself is refused, and one with permissions that the caller does not have, that reaches further than they do, or that shows what is hidden from them.
          */
         put: operations["adminRoleUpdate"];
         post?: never;
@@ -9664,6 +9664,13 @@ export interface components {
              */
             code: "OK" | "BEARER_TOKEN_ERROR" | "UNAUTHORIZED" | "FORBIDDEN";
         };
+        /**
+         * @description A kind of personal data. email: mail addresses; phone: phone numbers; tax_id: tax numbers, and names and addresses that bills are made out to.
+         * @enum {string}
+         */
+        AdminFieldMask: "email" | "phone" | "tax_id";
+        /** @description Kinds of personal data that the holders do not get in the administration: no part of them, and nothing is searched, filtered or ordered by them. Of several roles of a person that give something of the administration, what one of them does not hide is shown. */
+        AdminFieldMasks: components["schemas"]["AdminFieldMask"][];
         PermissionAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description An answer for every page route asked. */
@@ -9674,6 +9681,8 @@ export interface components {
             apis: {
                 [key: string]: components["schemas"]["Access"];
             };
+            /** @description Kinds of personal data that the asker does not get in the administration, where it was asked for that; absent where there is none. */
+            field_masks?: components["schemas"]["AdminFieldMasks"];
         };
         /**
          * @description unpaid can be paid; processing waits for the provider; parked was paid with another amount than the bill has and waits for a person.
@@ -19311,11 +19320,12 @@ export interface components {
             /** @description Its permissions by their codes. */
             permissions: string[];
             data_scope: components["schemas"]["AdminDataScope"];
+            field_masks: components["schemas"]["AdminFieldMasks"];
             /** @description Counts its changes. */
             version: number;
             /** @description Unix time in seconds of the last change; absent where there was none. */
             updated_at?: number;
-            /** @description Whether it has permissions that the asker does not have, or reaches further, so that they cannot change it. */
+            /** @description Whether it has permissions that the asker does not have, reaches further or hides fewer fields, so that they cannot change it. */
             is_beyond: boolean;
         };
         AdminRoleListAnswer: {
@@ -19327,6 +19337,7 @@ export interface components {
             /** @description What the asker has and may give. */
             own_permissions: string[];
             own_data_scope: components["schemas"]["AdminDataScope"];
+            own_field_masks: components["schemas"]["AdminFieldMasks"];
         };
         /** @description Permissions by their codes. */
         AdminRolePermissions: string[];
@@ -19340,6 +19351,7 @@ export interface components {
             description: string;
             permissions: components["schemas"]["AdminRolePermissions"];
             data_scope: components["schemas"]["AdminDataScope"];
+            field_masks: components["schemas"]["AdminFieldMasks"];
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
@@ -19355,6 +19367,7 @@ export interface components {
             description: string;
             permissions: components["schemas"]["AdminRolePermissions"];
             data_scope: components["schemas"]["AdminDataScope"];
+            field_masks: components["schemas"]["AdminFieldMasks"];
             /** @description Version that the change starts from. */
             version: number;
             /** @description Why it is done; kept in the record of the operation. */
@@ -19399,10 +19412,10 @@ export interface components {
         /** @description A step of the decision. It ends with the first that decides. */
         AdminAccessStep: {
             /**
-             * @description mapped: there is a rule; open: it is for everybody, visitors too; signed_in: there is a person; active: their account is active; any_account: the rule asks for no permission; permission: one of their roles has it; scope: the data scope of their roles reaches everybody, or this says how it is narrowed.
+             * @description mapped: there is a rule; open: it is for everybody, visitors too; signed_in: there is a person; active: their account is active; any_account: the rule asks for no permission; permission: one of their roles has it; scope: the data scope of their roles reaches everybody, or this says how it is narrowed; mask: their roles hide nothing that it shows whole.
              * @enum {string}
              */
-            check: "mapped" | "open" | "signed_in" | "active" | "any_account" | "permission" | "scope";
+            check: "mapped" | "open" | "signed_in" | "active" | "any_account" | "permission" | "scope" | "mask";
             /** @description Whether it is so. */
             passed: boolean;
             /** @description The permission that is asked for; with the check permission alone. */
@@ -41020,7 +41033,10 @@ export interface operations {
                  *       "permissions": [
                  *         "admin.content:view"
                  *       ],
-                 *       "data_scope": "all"
+                 *       "data_scope": "all",
+                 *       "field_masks": [
+                 *         "phone"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["AdminRoleBody"];
@@ -41068,6 +41084,7 @@ export interface operations {
                  *         "admin.content:view"
                  *       ],
                  *       "data_scope": "team",
+                 *       "field_masks": [],
                  *       "version": 1
                  *     }
                  */

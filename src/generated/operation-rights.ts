@@ -5,6 +5,7 @@ export interface OperationRights {
   readonly permission?: string;
   readonly scope?: 'own' | 'team' | 'all';
   readonly reach?: 'list' | 'user' | 'users' | 'team' | 'order' | 'invoice' | 'subscription' | { readonly none: string };
+  readonly mask?: readonly ('email' | 'phone' | 'tax_id')[];
   readonly idempotent?: true;
   readonly audit?:
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }
@@ -174,7 +175,7 @@ export const OPERATION_RIGHTS = {
   adminUserMergeGet: { permission: "admin.user:merge", scope: "all", stepUp: "session", private: true },
   adminUserMerge: { permission: "admin.user:merge", scope: "all", idempotent: true, audit: {"action":"merge","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserReveal: { permission: "admin.user:reveal", scope: "all", reach: "user", audit: {"action":"reveal","entity":"user","reason":"required"}, stepUp: "fresh" },
-  adminUserImpersonate: { permission: "admin.user:impersonate", scope: "all", reach: "user", audit: {"action":"impersonate","entity":"user","reason":"required"}, stepUp: "fresh" },
+  adminUserImpersonate: { permission: "admin.user:impersonate", scope: "all", reach: "user", mask: ["email","phone","tax_id"], audit: {"action":"impersonate","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminImpersonationStop: { permission: "admin.user:impersonate", scope: "all", reach: {"none":"It ends what the caller looks at themselves."}, audit: {"action":"stop_impersonation","entity":"user","reason":"none"}, stepUp: {"none":"it only ends what somebody looks at"} },
   adminUserMessageList: { permission: "admin.message:view", scope: "all", reach: "user", stepUp: "session" },
   adminUserMessageSend: { permission: "admin.message:edit", scope: "all", reach: "user", idempotent: true, audit: {"action":"send_message","entity":"user","reason":"none"}, stepUp: "session" },
@@ -191,7 +192,7 @@ export const OPERATION_RIGHTS = {
   adminBackupDelete: { permission: "admin.setting:edit", scope: "all", audit: {"action":"delete","entity":"backup","reason":"required"}, stepUp: "fresh" },
   adminBackupVerify: { permission: "admin.setting:edit", scope: "all", audit: {"action":"verify","entity":"backup","reason":"optional"}, stepUp: "session" },
   adminBackupStop: { permission: "admin.setting:edit", scope: "all", audit: {"action":"stop","entity":"backup","reason":"optional"}, stepUp: "session" },
-  adminBackupLinkCreate: { permission: "admin.backup:restore", scope: "all", audit: {"action":"export","entity":"backup","reason":"required"}, stepUp: "fresh" },
+  adminBackupLinkCreate: { permission: "admin.backup:restore", scope: "all", mask: ["email","phone","tax_id"], audit: {"action":"export","entity":"backup","reason":"required"}, stepUp: "fresh" },
   adminBackupRestore: { permission: "admin.backup:restore", scope: "all", idempotent: true, audit: {"action":"restore","entity":"backup","reason":"required"}, stepUp: "fresh", approval: "always" },
   adminRestoreList: { permission: "admin.setting:view", scope: "all", stepUp: "session" },
   adminRestoreGet: { permission: "admin.setting:view", scope: "all", stepUp: "session" },
@@ -397,10 +398,10 @@ export const OPERATION_RIGHTS = {
   adminSubscriptionChange: { permission: "admin.billing:edit", scope: "all", reach: "subscription", audit: {"action":"change_plan","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminInvoiceList: { permission: "admin.billing:view", scope: "all", reach: "list", stepUp: "session" },
   adminInvoiceSumGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
-  adminInvoiceZipLinkGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
+  adminInvoiceZipLinkGet: { permission: "admin.billing:view", scope: "all", mask: ["email","tax_id"], stepUp: "session" },
   adminInvoiceGapGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminInvoiceGet: { permission: "admin.billing:view", scope: "all", reach: "invoice", stepUp: "session" },
-  adminInvoiceLinkGet: { permission: "admin.billing:view", scope: "all", reach: "invoice", stepUp: "session" },
+  adminInvoiceLinkGet: { permission: "admin.billing:view", scope: "all", reach: "invoice", mask: ["email","tax_id"], stepUp: "session" },
   adminInvoiceSend: { permission: "admin.billing:edit", scope: "all", reach: "invoice", audit: {"action":"send","entity":"invoice","reason":"optional"}, stepUp: "session" },
   adminInvoiceRender: { permission: "admin.billing:edit", scope: "all", reach: "invoice", audit: {"action":"render","entity":"invoice","reason":"optional"}, stepUp: "session" },
   adminInvoiceVoid: { permission: "admin.billing:edit", scope: "all", reach: "invoice", audit: {"action":"void","entity":"invoice","reason":"required"}, stepUp: "fresh" },
@@ -415,7 +416,7 @@ export const OPERATION_RIGHTS = {
   adminOrderRefundRetry: { permission: "admin.billing:edit", scope: "all", reach: "order", audit: {"action":"retry_refund","entity":"order","reason":"optional"}, stepUp: "fresh" },
   adminMailList: { permission: "admin.message:view", scope: "all", stepUp: "session" },
   adminMailGet: { permission: "admin.message:view", scope: "all", stepUp: "session" },
-  adminMailReveal: { permission: "admin.user:reveal", scope: "all", audit: {"action":"reveal","entity":"mail","reason":"required"}, stepUp: "fresh" },
+  adminMailReveal: { permission: "admin.user:reveal", scope: "all", mask: ["email"], audit: {"action":"reveal","entity":"mail","reason":"required"}, stepUp: "fresh" },
   adminMailResend: { permission: "admin.message:edit", scope: "all", idempotent: true, audit: {"action":"resend","entity":"mail","reason":"optional"}, stepUp: "session" },
   adminNoticeList: { permission: "admin.message:view", scope: "all", stepUp: "session" },
   adminNoticeCreate: { permission: "admin.message:edit", scope: "all", idempotent: true, audit: {"action":"create","entity":"notice","reason":"none"}, stepUp: "session" },

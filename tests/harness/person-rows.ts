@@ -25,6 +25,7 @@ export async function givePersonRows(
   const [order, bill, invoice, subscription, use] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const number = order.slice(-12);
   const party = { name: `Buyer ${number}`, address: ['1 Main Street'], country, taxId, email };
+  const seller = { name: 'Seller Ltd', address: ['2 Market Square'], country, taxId: '', email: '' };
   const terms = { plan: 'pro', version: 1, interval: 'month', seats: 1 };
   await db.execute(sql`update users set country = ${country}, last_seen_at = now() where id = ${userId}`);
   await db.execute(sql`insert into orders (id, order_num, user_id, kind, pack_id, credits, total_amount, currency, locale, created_at)
@@ -33,7 +34,7 @@ export async function givePersonRows(
     values (${bill}, ${order}, 100, 'USD', 'paid', now(), now(), now())`);
   await db.execute(sql`insert into invoices (id, kind, issuer, year, sequence, number, user_id, order_id, status, currency, net, tax, total, tax_basis_points, tax_inclusive, reverse_charge, lines, seller, buyer, locale, zone, issued_at, paid_at, pdf_state)
     values (${invoice}, 'invoice', 'seller', 2026, ${Number.parseInt(number.slice(-6), 16)}, ${`INV-${number}`}, ${userId}, ${order}, 'paid', 'USD', 100, 0, 100, 0, false, false,
-      ${JSON.stringify([{ kind: 'pack', name: 'Credits', amount: 100 }])}, ${JSON.stringify(party)}, ${JSON.stringify(party)}, 'en_US', 'UTC', now(), now(), 'failed')`);
+      ${JSON.stringify([{ kind: 'pack', name: 'Credits', amount: 100 }])}, ${JSON.stringify(seller)}, ${JSON.stringify(party)}, 'en_US', 'UTC', now(), now(), 'failed')`);
   await db.execute(sql`insert into subscriptions (id, user_id, terms, currency, status, anchor, ends_at, locale, next_at, created_at)
     values (${subscription}, ${userId}, ${JSON.stringify(terms)}, 'USD', 'active', now(), now() + interval '20 days', 'en_US', now() + interval '20 days', now())`);
   await db.execute(

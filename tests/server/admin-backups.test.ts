@@ -214,7 +214,7 @@ describe('a restore', WHOLE, () => {
 
   it('of a group that others need more of changes nothing', async () => {
     const id = await make();
-    const role = { code: 'helper', name: 'Helper', description: '', data_scope: 'all' };
+    const role = { code: 'helper', name: 'Helper', description: '', data_scope: 'all', field_masks: [] };
     expect((await api(boss, 'POST', '/roles', { ...role, permissions: ['admin.user:view'] })).status).toBe(
       200,
     );

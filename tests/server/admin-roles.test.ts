@@ -23,6 +23,7 @@ const create = (person: Person, permissions: string[], more: object = {}) => {
     description: '',
     permissions,
     data_scope: 'all',
+    field_masks: [],
     ...more,
   };
   return api(person, 'POST', '/api/admin/roles', body);
@@ -33,6 +34,7 @@ const change = (person: Person, code: string, permissions: string[], version: nu
     description: '',
     permissions,
     data_scope: 'all',
+    field_masks: [],
     version,
   });
 /** Somebody with a role that was made. */

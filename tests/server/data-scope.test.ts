@@ -32,7 +32,7 @@ let made = 0;
 const makeRole = async (by: Person, scope: string, codes: readonly string[] = permissions) => {
   made += 1;
   const body = { code: `scope_${made}`, name: `Scope ${made}`, description: '', permissions: codes };
-  return api(by, 'POST', '/api/admin/roles', { ...body, data_scope: scope });
+  return api(by, 'POST', '/api/admin/roles', { ...body, data_scope: scope, field_masks: [] });
 };
 const giveRoles = (by: Person, id: string, roles: string[]) =>
   api(by, 'PUT', `/api/admin/users/${id}/roles`, { roles, reason: 'Test.' });
@@ -224,7 +224,14 @@ describe('whoever reaches their teams or themselves alone', () => {
     });
     expect([status, json.msg]).toEqual([200, undefined]);
     const { name, description } = role;
-    const change = { name, description, permissions, data_scope: 'team', version: role.version };
+    const change = {
+      name,
+      description,
+      permissions,
+      data_scope: 'team',
+      field_masks: [],
+      version: role.version,
+    };
     expect((await api(boss, 'PUT', `/api/admin/roles/${role.code}`, change)).status).toBe(200);
     await app.services.jobs.runDue();
     const { rows } = await app.services.db.execute<{ file_id: string }>(
@@ -262,7 +269,14 @@ describe('the data scope of a role', () => {
     expect((await api(holder, 'GET', `/api/admin/users/${far.id}`)).status).toBe(200);
     const before = await app.services.permissions.versions();
     const { name, description } = role;
-    const change = { name, description, permissions, data_scope: 'own', version: role.version };
+    const change = {
+      name,
+      description,
+      permissions,
+      data_scope: 'own',
+      field_masks: [],
+      version: role.version,
+    };
     expect((await api(boss, 'PUT', `/api/admin/roles/${role.code}`, change)).json.role.data_scope).toBe(
       'own',
     );
@@ -317,7 +331,14 @@ describe('the data scope of a role', () => {
     });
     const { role } = (await makeRole(ofTeam, 'team')).json;
     expect(role).toMatchObject({ data_scope: 'team', is_beyond: false });
-    const change = { name: 'Wider', description: '', permissions, data_scope: 'all', version: 1 };
+    const change = {
+      name: 'Wider',
+      description: '',
+      permissions,
+      data_scope: 'all',
+      field_masks: [],
+      version: 1,
+    };
     expect((await api(ofTeam, 'PUT', `/api/admin/roles/${role.code}`, change)).status).toBe(403);
     const all = (await makeRole(boss, 'all')).json.role;
     const narrowed = { ...change, data_scope: 'own' };

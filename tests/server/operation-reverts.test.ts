@@ -294,6 +294,7 @@ async function makeRole(permissions: string[], scope = 'all'): Promise<string> {
     description: '',
     permissions,
     data_scope: scope,
+    field_masks: [],
   });
   return code;
 }
@@ -303,6 +304,7 @@ const changeRole = (code: string, to: object, version: number) =>
     description: '',
     permissions: [],
     data_scope: 'all',
+    field_masks: [],
     version,
     ...to,
   });

@@ -61,6 +61,7 @@ const RIGHTS_KEYS = {
   permission: 'x-permission',
   scope: 'x-scope',
   reach: 'x-reach',
+  mask: 'x-mask',
   idempotent: 'x-idempotent',
   audit: 'x-audit',
   stepUp: 'x-step-up',
@@ -84,6 +85,7 @@ export interface OperationRights {
   readonly permission?: string;
   readonly scope?: 'own' | 'team' | 'all';
   readonly reach?: 'list' | 'user' | 'users' | 'team' | 'order' | 'invoice' | 'subscription' | { readonly none: string };
+  readonly mask?: readonly ('email' | 'phone' | 'tax_id')[];
   readonly idempotent?: true;
   readonly audit?:
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }

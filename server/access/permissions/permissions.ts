@@ -13,6 +13,7 @@ import {
   roles as roleTable,
 } from '../../platform/db/schema/people.ts';
 import { helpTexts, translations } from '../../platform/db/schema/site.ts';
+import { MASK_KINDS, type Masks, masksOf, shownWhole } from './masks.ts';
 import { isAdministrative, isOfAll, isWithin, type Reach, reachOf } from './reach.ts';
 import { isShownToViewers } from './view-only.ts';
 
@@ -28,8 +29,8 @@ interface Rules {
   pages: { segments: string[]; loginRequired: boolean; permission: string | null }[];
   calls: Map<string, { loginRequired: boolean; permission: string | null }>;
   grants: Map<string, Set<string>>;
-  /** Data scopes of roles. */
-  scopes: Map<string, Reach>;
+  /** Data scopes and field masks of roles. */
+  scopes: Map<string, Pick<typeof roleTable.$inferSelect, 'dataScope' | 'fieldMasks'>>;
   versions: Map<string, number>;
   /** The back office has put texts in place of built-in ones. */
   overridesTexts: boolean;
@@ -99,6 +100,11 @@ export class Permissions {
     return reachBy(roles, await this.#load());
   }
 
+  /** Personal data that are kept from somebody in the administration: what each of those roles masks that give something of it. */
+  async masks({ roles }: Pick<Rights, 'roles'>): Promise<Masks> {
+    return masksOf(countedRoles(roles, await this.#load()));
+  }
+
   /** All permissions that somebody has by their roles. */
   async granted({
     roles,
@@ -134,7 +140,7 @@ export class Permissions {
       this.#db.select().from(pageRoutes),
       this.#db.select().from(apiRoutes),
       this.#db.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
-      this.#db.select({ code: roleTable.code, scope: roleTable.dataScope }).from(roleTable),
+      this.#db.select().from(roleTable),
       this.#db.select().from(metaVersions),
       this.#db.select({ id: translations.msgid }).from(translations).limit(1),
       this.#db.select({ id: helpTexts.tagId }).from(helpTexts).limit(1),
@@ -155,7 +161,7 @@ export class Permissions {
         calls.map(({ operation, loginRequired, permission }) => [operation, { loginRequired, permission }]),
       ),
       grants: byRole,
-      scopes: new Map(scopes.map(({ code, scope }) => [code, scope])),
+      scopes: new Map(scopes.map((role) => [role.code, role])),
       versions: new Map(versions.map(({ key, version }) => [key, version])),
       overridesTexts: overridden.length > 0,
       hasHelp: helped.length > 0,
@@ -177,17 +183,27 @@ function matches(pattern: string[], segments: string[]): boolean {
 }
 
 /** How far roles reach together. */
-function reachBy(codes: readonly string[], { grants, scopes }: Rules): Reach {
-  return reachOf(
-    codes.map((code) => ({
-      code,
-      dataScope: scopes.get(code) ?? 'own',
-      isAdministrative: [...(grants.get(code) ?? [])].some(isAdministrative),
-    })),
-  );
+function reachBy(codes: readonly string[], rules: Rules): Reach {
+  return reachOf(countedRoles(codes, rules));
 }
 
-/** The decision on a call: what the roles allow, and to whoever does not reach everybody only what says how it is narrowed. */
+/** Roles as far as they count for whom and what their holders get to see. */
+function countedRoles(codes: readonly string[], { grants, scopes }: Rules) {
+  return codes.map((code) => {
+    const { dataScope, fieldMasks } = scopes.get(code) ?? { dataScope: 'own', fieldMasks: [...MASK_KINDS] };
+    return {
+      code,
+      dataScope,
+      fieldMasks,
+      isAdministrative: [...(grants.get(code) ?? [])].some(isAdministrative),
+    };
+  });
+}
+
+/**
+ * The decision on a call: what the roles allow, to whoever does not reach everybody only what says how it is narrowed, and nothing
+ * that shows whole what is kept from them.
+ */
 function decideCall(
   operation: OperationId,
   rules: Rules,
@@ -196,7 +212,13 @@ function decideCall(
 ): Code {
   const code = decide(rules.calls.get(operation), rights, rules.grants, steps);
   if (code !== 'OK' || !rights || !isOfAll(operation)) return code;
-  return withinScope(isWithin(operation, reachBy(rights.roles, rules)), steps);
+  const within = withinScope(isWithin(operation, reachBy(rights.roles, rules)), steps);
+  const shown = within === 'OK' ? shownWhole(operation) : [];
+  if (shown.length === 0) return within;
+  const masks = masksOf(countedRoles(rights.roles, rules));
+  if (!shown.some((kind) => masks.has(kind))) return 'OK';
+  steps?.push({ check: 'mask', passed: false });
+  return 'FORBIDDEN';
 }
 
 /** The decision on a page: one of the administration is of use to whoever does not reach everybody only where it says so. */

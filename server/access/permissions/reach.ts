@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS, type OperationRights } from '../../../src/generated/operation-rights.ts';
 import { OPERATIONS, type OperationId } from '../../kernel/contract.ts';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { invoices } from '../../platform/db/schema/invoices.ts';
@@ -17,7 +18,7 @@ export const REACHES = ['own', 'team', 'all'] as const;
 export type Reach = (typeof REACHES)[number];
 
 /** It reaches everybody, and nobody can narrow it: somebody has to be able to mend the rights of all others. */
-const UNBOUNDED = 'super_admin';
+export const UNBOUNDED = 'super_admin';
 
 /** Who reaches, and how far. */
 export interface Reaching {
@@ -29,6 +30,8 @@ export interface Reaching {
 interface ReachingRole {
   code: string;
   dataScope: Reach;
+  /** Kinds of personal data that its holders do not get (masks.ts). */
+  fieldMasks: Schema<'AdminFieldMask'>[];
   /** It gives something of the administration; the scope of others, such as that of every user, means nothing. */
   isAdministrative: boolean;
 }
@@ -39,7 +42,7 @@ export function isWider(one: Reach, other: Reach): boolean {
 }
 
 /** The widest scope of those roles of a person that give something of the administration; the narrowest where none does. */
-export function reachOf(held: readonly ReachingRole[]): Reach {
+export function reachOf(held: readonly Omit<ReachingRole, 'fieldMasks'>[]): Reach {
   let reach: Reach = 'own';
   for (const { code, dataScope, isAdministrative } of held) {
     const scope = code === UNBOUNDED ? 'all' : dataScope;
@@ -62,6 +65,7 @@ export async function rolesReaching(
     .select({
       code: roles.code,
       dataScope: roles.dataScope,
+      fieldMasks: roles.fieldMasks,
       isAdministrative:
         sql<boolean>`exists (select from ${rolePermissions} p where p.role_code = ${roles.code} and p.granted and starts_with(p.permission, 'admin.'))`.mapWith(
           Boolean,
@@ -71,13 +75,17 @@ export async function rolesReaching(
     .where(where);
 }
 
+/** The condition that a person has a role. */
+export function heldRoles(userId: string): SQL {
+  return sql`${roles.code} in (select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${userId})`;
+}
+
 /** How far a person reaches, as it is in this transaction. */
 export async function reachOfPerson(
   tx: Pick<Transaction | Database, 'select'>,
   userId: string,
 ): Promise<Reach> {
-  const held = sql`${roles.code} in (select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${userId})`;
-  return reachOf(await rolesReaching(tx, held));
+  return reachOf(await rolesReaching(tx, heldRoles(userId)));
 }
 
 /** Operations of the administration that reach everybody's records, with what they say of how they are narrowed. */

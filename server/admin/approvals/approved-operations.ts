@@ -68,7 +68,12 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
       countPeople(
         db,
         secrets,
-        checkedAudience(secrets, body.audience ?? { kind: 'all' }, await permissions.granted(person)),
+        checkedAudience(
+          secrets,
+          body.audience ?? { kind: 'all' },
+          await permissions.granted(person),
+          await permissions.masks(person),
+        ),
       ),
     targets: ({ path }) => [path.notice_id],
     rights: ['adminNoticePublish'],

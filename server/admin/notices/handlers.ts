@@ -167,7 +167,8 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
       const now = clock.now();
       const { start, expected, by_mail: byMail = false, per_minute: perMinute = null } = call.body;
       const granted = await permissions.granted(call.person);
-      const audience = checkedAudience(secrets, call.body.audience ?? { kind: 'all' }, granted);
+      const masks = await permissions.masks(call.person);
+      const audience = checkedAudience(secrets, call.body.audience ?? { kind: 'all' }, granted, masks);
       const startsAt = start && startOf(start, now);
       if (byMail && services.mailer.kind === 'none')
         throw new ApiError('CONFLICT', 'notice.noMail', {}, { fields: { by_mail: 'notice.noMail' } });
@@ -196,7 +197,8 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
 
     async adminNoticeAudienceGet({ query, person }) {
       const granted = await permissions.granted(person);
-      const audience = checkedAudience(secrets, query.audience, granted);
+      const masks = await permissions.masks(person);
+      const audience = checkedAudience(secrets, query.audience, granted, masks);
       const [total, sample] = await Promise.all([
         countPeople(db, secrets, audience),
         samplePeople(db, secrets, audience, granted),

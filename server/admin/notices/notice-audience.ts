@@ -1,5 +1,6 @@
 // Whom a notice is for, as a condition over people.
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { type Masks, NO_MASKS } from '../../access/permissions/masks.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { OPERATIONS, readParameters } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -18,12 +19,13 @@ const SEES_PEOPLE = 'admin.user:view';
 
 /**
  * An audience as it is kept: with what its kind needs, and nothing else.
- * @throws ApiError FORBIDDEN without the right to see people, VALIDATION_ERROR for filters that the list of users does not have
+ * @throws ApiError FORBIDDEN without the right to see people or for addresses that are hidden from the asker, VALIDATION_ERROR for filters that the list of users does not have
  */
 export function checkedAudience(
   secrets: Secrets,
   given: Schema<'AdminNoticeAudience'>,
   granted: ReadonlySet<string>,
+  masks: Masks,
 ): NoticeAudience {
   const { kind, filters, search, ids } = given;
   if (kind === 'all') return { kind };
@@ -38,18 +40,29 @@ export function checkedAudience(
       );
     return { kind, ids };
   }
+  // how many there are would tell whether somebody has the address
+  if (masks.has('email') && search?.includes('@'))
+    throw new ApiError('FORBIDDEN', 'list.masked', { field: 'email' });
   const audience = {
     kind,
     ...(filters !== undefined && { filters }),
     ...(search !== undefined && { search }),
   };
   // what is wrong is told now, not to the job
-  peopleOf(secrets, audience);
+  peopleOf(secrets, audience, masks);
   return audience;
 }
 
-/** The people of an audience, as a condition. @throws ApiError VALIDATION_ERROR for filters that the list does not have */
-export function peopleOf(secrets: Secrets, audience: NoticeAudience): SQL | undefined {
+/**
+ * The people of an audience, as a condition.
+ * @param masks what is kept from whoever chose it; nothing where that was asked before
+ * @throws ApiError VALIDATION_ERROR for filters that the list does not have, FORBIDDEN for one by what is kept from the asker
+ */
+export function peopleOf(
+  secrets: Secrets,
+  audience: NoticeAudience,
+  masks: Masks = NO_MASKS,
+): SQL | undefined {
   const active = eq(users.status, 'active');
   if (audience.kind === 'all') return active;
   if (audience.kind === 'ids') return and(active, inArray(users.id, audience.ids));
@@ -65,6 +78,7 @@ export function peopleOf(secrets: Secrets, audience: NoticeAudience): SQL | unde
     permissions: new Set<string>(),
     scope: 'all',
     reach: 'all',
+    masks,
     locale: 'en_US',
   } as const;
   return and(active, conditionOf(list, request, asker));

@@ -4,7 +4,7 @@ import document from '../../../src/generated/openapi.json' with { type: 'json' }
 import { PAGE_RULES } from '../../../src/generated/pages/rules.ts';
 import { CALL_RULES } from '../../access/permissions/catalogue.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
-import { notFound } from '../../kernel/api-error.ts';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { type Handlers, OPERATIONS } from '../../kernel/contract.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -70,8 +70,11 @@ export function permissionHandlers(services: Services): PermissionHandlers {
       };
     },
 
-    async adminAccessTest({ query }) {
+    async adminAccessTest({ query, person: asker }) {
       const { target, person } = query;
+      // an answer would tell whether somebody has the address
+      if (person !== undefined && !isUuid(person.trim()) && (await permissions.masks(asker)).has('email'))
+        throw new ApiError('FORBIDDEN', 'error.fieldMask');
       const kind = target.startsWith('/') ? 'page' : 'operation';
       const account = person === undefined ? null : await accountOf(person);
       const held = account === null ? [] : await rolesOf(db, account.id);

@@ -1,5 +1,6 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { bumpVersion } from '../../access/permissions/bump-version.ts';
+import { MASK_KINDS, type MaskKind, masksOfPerson, showsMore } from '../../access/permissions/masks.ts';
 import {
   isAdministrative,
   isWider,
@@ -28,8 +29,8 @@ type Reader = Pick<Transaction, 'select' | 'execute'>;
 export const ROLE: RecordKind<typeof roles> = {
   table: roles,
   key: roles.code,
-  fields: { name: 'name', description: 'description', data_scope: 'dataScope' },
-  recorded: (_, value) => String(value),
+  fields: { name: 'name', description: 'description', data_scope: 'dataScope', field_masks: 'fieldMasks' },
+  recorded: (_, value) => (Array.isArray(value) ? value.map(String) : String(value)),
   summary: ({ code }) => code,
 };
 
@@ -46,13 +47,26 @@ export function roleHandlers(services: Services): RoleHandlers {
     const held = await heldBy(tx, actorId);
     const grants = await grantsOf(tx, row.code);
     if (grants.some((permission) => !held.has(permission))) throw new ApiError('FORBIDDEN', 'role.beyond');
-    if (grants.some(isAdministrative)) await checkScope(tx, actorId, row.dataScope);
+    if (!grants.some(isAdministrative)) return;
+    await checkScope(tx, actorId, row.dataScope);
+    await checkMasks(tx, actorId, row.fieldMasks);
   }
 
   /** Refuses a data scope that is wider than how far the giver reaches. @throws ApiError FORBIDDEN */
   async function checkScope(tx: Transaction, actorId: string, given: Reach): Promise<void> {
     if (isWider(given, await reachOfPerson(tx, actorId)))
       throw new ApiError('FORBIDDEN', 'role.beyondScope', {}, { fields: { data_scope: 'role.beyondScope' } });
+  }
+
+  /** Refuses field masks that show what is hidden from the giver. @throws ApiError FORBIDDEN */
+  async function checkMasks(tx: Transaction, actorId: string, given: readonly MaskKind[]): Promise<void> {
+    if (showsMore(given, await masksOfPerson(tx, actorId)))
+      throw new ApiError(
+        'FORBIDDEN',
+        'role.beyondMasks',
+        {},
+        { fields: { field_masks: 'role.beyondMasks' } },
+      );
   }
 
   /** Permissions as they are kept: each once, known, and none that the giver does not have. @throws ApiError */
@@ -97,15 +111,18 @@ export function roleHandlers(services: Services): RoleHandlers {
         permissions: await knownPermissions(db),
         own_permissions: [...(await heldBy(db, person.id))].sort(),
         own_data_scope: await reachOfPerson(db, person.id),
+        own_field_masks: [...(await masksOfPerson(db, person.id))],
       };
     },
 
     async adminRoleCreate(call) {
       const { code, description, permissions, data_scope, reason } = call.body;
+      const field_masks = inOrder(call.body.field_masks);
       const name = checkedName(call.body.name);
       const answer = await db.transaction(async (tx) => {
         const codes = await checked(tx, call.person.id, permissions);
         await checkScope(tx, call.person.id, data_scope);
+        await checkMasks(tx, call.person.id, field_masks);
         await putRecord(
           tx,
           {
@@ -116,7 +133,7 @@ export function roleHandlers(services: Services): RoleHandlers {
             reason,
             actor: actorOf(call),
             at: clock.now(),
-            fields: { name, description, data_scope },
+            fields: { name, description, data_scope, field_masks },
           },
           () => ({ code, isSystem: false, updatedAt: clock.now() }),
         );
@@ -129,6 +146,7 @@ export function roleHandlers(services: Services): RoleHandlers {
 
     async adminRoleUpdate(call) {
       const { description, permissions, data_scope, version, reason } = call.body;
+      const field_masks = inOrder(call.body.field_masks);
       const name = checkedName(call.body.name);
       const code = call.path.role_code;
       const answer = await db.transaction(async (tx) => {
@@ -140,16 +158,18 @@ export function roleHandlers(services: Services): RoleHandlers {
           reason,
           actor: actorOf(call),
           at: clock.now(),
-          fields: { name, description, data_scope },
+          fields: { name, description, data_scope, field_masks },
           effect: async (row) => {
             await guard(tx, call.person.id, row);
             const after = await checked(tx, call.person.id, permissions);
             await checkScope(tx, call.person.id, data_scope);
+            await checkMasks(tx, call.person.id, field_masks);
             const before = await grantsOf(tx, code);
             const gained = after.filter((permission) => !before.includes(permission));
             const lost = before.filter((permission) => !after.includes(permission));
             if (gained.length + lost.length === 0) {
-              if (data_scope !== row.dataScope) await bumpVersion(tx, 'permission');
+              if (data_scope !== row.dataScope || `${field_masks}` !== `${row.fieldMasks}`)
+                await bumpVersion(tx, 'permission');
               return { set: { updatedAt: clock.now() } };
             }
             await write(tx, code, after);
@@ -201,6 +221,7 @@ async function present(
   { person, locale }: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
 ): Promise<Schema<'AdminRole'>[]> {
   const reach = await reachOfPerson(tx, person.id);
+  const masks = await masksOfPerson(tx, person.id);
   const [rows, grants, used, held] = [
     await tx.select().from(roles).orderBy(asc(roles.name), asc(roles.code)),
     await tx.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
@@ -224,11 +245,13 @@ async function present(
       users: used.find(({ code }) => code === row.code)?.count ?? 0,
       permissions,
       data_scope: row.dataScope,
+      field_masks: row.fieldMasks,
       version: row.version,
       ...(row.updatedAt && { updated_at: toSeconds(row.updatedAt) }),
       is_beyond:
         permissions.some((permission) => !held.has(permission)) ||
-        (permissions.some(isAdministrative) && isWider(row.dataScope, reach)),
+        (permissions.some(isAdministrative) &&
+          (isWider(row.dataScope, reach) || showsMore(row.fieldMasks, masks))),
     };
   });
 }
@@ -262,6 +285,11 @@ async function knownPermissions(tx: Reader): Promise<string[]> {
       union select permission from ${apiRoutes} where permission is not null order by 1`,
   );
   return rows.map(({ permission }) => permission);
+}
+
+/** Kinds in the order in which they are named everywhere: which was ticked first is no difference. */
+function inOrder(given: readonly MaskKind[]): MaskKind[] {
+  return MASK_KINDS.filter((kind) => given.includes(kind));
 }
 
 /** @throws ApiError VALIDATION_ERROR for a blank one */

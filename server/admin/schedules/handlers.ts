@@ -34,7 +34,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   jobs: JobRunner;
-  permissions: Pick<Permissions, 'granted' | 'reach'>;
+  permissions: Pick<Permissions, 'granted' | 'reach' | 'masks'>;
   events: EventHub;
 }
 

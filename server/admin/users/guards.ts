@@ -1,5 +1,6 @@
 // Who may change whom: nobody themselves, nobody the last super administrator, nobody a person with rights beyond their own.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { masksOf, masksOfPerson, showsMore } from '../../access/permissions/masks.ts';
 import { isWider, reachOf, reachOfPerson, rolesReaching } from '../../access/permissions/reach.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -22,7 +23,7 @@ export async function rolesOf(tx: Reader, userId: string): Promise<string[]> {
   return rows.map(({ code }) => code).sort();
 }
 
-/** Whether roles hold a permission that a person does not have, or reach further than they do. Read from the database: what was taken a moment ago counts. */
+/** Whether roles hold a permission that a person does not have, reach further than they do or show what is hidden from them. Read from the database: what was taken a moment ago counts. */
 export async function isBeyond(tx: Reader, actorId: string, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false;
   const held = sql`select p.permission from user_roles r
@@ -39,8 +40,9 @@ export async function isBeyond(tx: Reader, actorId: string, codes: readonly stri
     )
     .limit(1);
   if (beyond) return true;
-  const reach = reachOf(await rolesReaching(tx, inArray(roles.code, [...codes])));
-  return isWider(reach, await reachOfPerson(tx, actorId));
+  const given = await rolesReaching(tx, inArray(roles.code, [...codes]));
+  if (isWider(reachOf(given), await reachOfPerson(tx, actorId))) return true;
+  return showsMore(masksOf(given), await masksOfPerson(tx, actorId));
 }
 
 /** Whether another account than this one is active and a super administrator. */

@@ -156,8 +156,10 @@ export function adminUserHandlers(services: Services): UserHandlers {
     adminUserCreditsReverse: (call) =>
       act(call, actionsOf(call).reverse(call.path.entry_id, call.body, call.locale)),
 
-    adminUserReveal(call) {
+    async adminUserReveal(call) {
       const { field = 'email' } = call.body;
+      if ((await permissions.masks(call.person)).has(field))
+        throw new ApiError('FORBIDDEN', 'error.fieldMask');
       return revealValue(services, call, 'adminUserReveal', field, async (tx) => {
         const [row] = await tx
           .select({ id: users.id, userHash: users.userHash, value: users[field] })

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { hidesField } from '../../access/permissions/masks.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import { afterCommit } from '../../platform/db/after-commit.ts';
@@ -158,6 +159,9 @@ function checkSame(list: AnyListDeclaration, before: Asker, now: Asker): void {
     if (masked && before.permissions.has(masked.without) && !now.permissions.has(masked.without))
       throw new ApiError('FORBIDDEN', 'error.forbidden');
   }
+  const more = new Set([...now.masks].filter((kind) => !before.masks.has(kind)));
+  if (Object.keys(list.fields).some((name) => hidesField(list.operation, name, more)))
+    throw new ApiError('FORBIDDEN', 'error.fieldMask');
 }
 
 async function end(

@@ -43,6 +43,7 @@ describe('what a list refuses by itself, whoever asks it', () => {
     permissions: new Set(),
     scope: 'own',
     reach: 'all',
+    masks: new Set(),
     locale: 'en_US',
   };
   const request: ListRequest = { page: 1, size: 10, sort: {}, filters: {}, search: '', parameters: {} };

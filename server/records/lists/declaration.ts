@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { operations } from '../../../src/generated/api.ts';
 import type { OperationRights } from '../../../src/generated/operation-rights.ts';
+import type { Masks } from '../../access/permissions/masks.ts';
 import type { Reaching } from '../../access/permissions/reach.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
@@ -42,6 +43,8 @@ export type DataScope = NonNullable<OperationRights['scope']>;
 /** Who asks, as far as it changes what a list shows. */
 export interface Asker extends Reaching {
   readonly permissions: ReadonlySet<string>;
+  /** Personal data that their roles keep from them. */
+  readonly masks: Masks;
   readonly scope: DataScope;
   /** Language of texts that a field is read as. */
   readonly locale: Locale;

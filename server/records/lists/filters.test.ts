@@ -5,6 +5,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/harness/postgres.ts';
+import { NO_MASKS } from '../../access/permissions/masks.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Filter } from './declaration.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
     permissions: new Set<string>(),
     scope: 'all',
     reach: 'all',
+    masks: NO_MASKS,
     locale: 'en_US',
   } as const;
   find = async (filter, value) => {

@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { maskRow } from '../../access/permissions/masks.ts';
 import type { Permissions } from '../../access/permissions/permissions.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { type Handler, OPERATIONS, type PersonCall, resolveRef } from '../../kernel/contract.ts';
@@ -32,7 +33,7 @@ import {
 /** What a list reads with. */
 export interface ListReader {
   readonly db: Database;
-  readonly permissions: Pick<Permissions, 'granted' | 'reach'>;
+  readonly permissions: Pick<Permissions, 'granted' | 'reach' | 'masks'>;
 }
 
 /** A page of a list as its operation answers it, without `msg_type`. */
@@ -101,6 +102,7 @@ export async function askerOf(
     id: person.id,
     permissions: await permissions.granted(person),
     reach: await permissions.reach(person),
+    masks: await permissions.masks(person),
     scope: OPERATIONS.find(({ id }) => id === operation)?.rights.scope ?? 'own',
     locale,
   };
@@ -332,7 +334,7 @@ export function rowReader<Op extends ListOperation>(
       row[name] = read && value !== null ? read(value, asker) : value;
     }
     // the declaration is total over the fields of this row
-    return row as ListRow<Op>;
+    return maskRow(list.operation, row, asker.masks, asker.locale) as ListRow<Op>;
   };
 }
 

@@ -1,9 +1,18 @@
 // The statements of a list: a page, a count, all rows.
 import { and, type SQL, sql } from 'drizzle-orm';
+import { hidesField } from '../../access/permissions/masks.ts';
 import { isOfAll } from '../../access/permissions/reach.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { OPERATIONS } from '../../kernel/contract.ts';
-import type { AnyListDeclaration, Asker, Direction, Field, ListRequest, Sort } from './declaration.ts';
+import type {
+  AnyListDeclaration,
+  Asker,
+  Direction,
+  Field,
+  ListOperation,
+  ListRequest,
+  Sort,
+} from './declaration.ts';
 
 /** Rows that are counted one by one; beyond, a total is an estimate. */
 export const COUNTED = 10_000;
@@ -15,11 +24,12 @@ export function wholeField(field: Field<unknown>): Whole {
   return 'getSQL' in field ? { value: field } : field;
 }
 
-/** Whether what a field holds is kept from the asker. */
-function isMasked(list: AnyListDeclaration, name: string, { permissions }: Asker): boolean {
+/** Whether what a field holds is kept from the asker: whole by a permission that they lack, or altogether by their roles. */
+function isMasked(list: AnyListDeclaration, name: string, asker: Asker): boolean {
+  if (hidesField(list.operation, name, asker.masks)) return true;
   const field = list.fields[name];
   const masked = field && wholeField(field).masked;
-  return masked !== undefined && !permissions.has(masked.without);
+  return masked !== undefined && !asker.permissions.has(masked.without);
 }
 
 /** @throws ApiError FORBIDDEN when the field is masked for the asker */
@@ -46,6 +56,11 @@ const TOLD = new Map(
   ),
 );
 
+/** The field that a filter of a list tells of. */
+export function toldBy(operation: ListOperation, alias: string): string {
+  return TOLD.get(`${operation} ${alias}`) ?? alias;
+}
+
 function filterCondition(
   list: AnyListDeclaration,
   alias: string,
@@ -54,7 +69,9 @@ function filterCondition(
 ): SQL | undefined {
   const filter = Object.hasOwn(list.filters, alias) ? list.filters[alias] : undefined;
   if (!filter) throw unknownName('filters', alias);
-  if (!filter.exact) refuseMasked(list, TOLD.get(`${list.operation} ${alias}`) ?? alias, asker);
+  const told = toldBy(list.operation, alias);
+  // what is hidden altogether is not found by its whole value either
+  if (!filter.exact || hidesField(list.operation, told, asker.masks)) refuseMasked(list, told, asker);
   // the contract has checked the value against the same kind that the declaration was typed by
   return filter.where(value as never, asker);
 }
@@ -71,7 +88,12 @@ export function searchCondition(
 ): SQL | undefined {
   const text = search.trim();
   if (text === '' || !list.search) return undefined;
-  const arms = list.search(text, asker).filter(({ of, exact }) => exact || !isMasked(list, of, asker));
+  const arms = list
+    .search(text, asker)
+    .filter(
+      ({ of, exact }) =>
+        (exact && !hidesField(list.operation, of, asker.masks)) || !isMasked(list, of, asker),
+    );
   if (arms.length === 0) return sql`false`;
   if (isWide)
     return sql`(${sql.join(

@@ -85,7 +85,7 @@ interface People {
 export async function measurePeople({ pool, db, secrets, folder, filled }: People): Promise<Table[]> {
   const declaration = adminUserList(secrets);
   const permissions = new Set(['admin.user:reveal']);
-  const asker: Asker = { id: '', permissions, scope: 'all', reach: 'all', locale: 'en_US' };
+  const asker: Asker = { id: '', permissions, scope: 'all', reach: 'all', masks: new Set(), locale: 'en_US' };
   const day = Math.floor(Date.now() / 1000);
   const base: ListRequest = { page: 1, size: 10, sort: {}, filters: {}, search: '', parameters: {} };
   const filters: Record<string, ListRequest['filters']> = {

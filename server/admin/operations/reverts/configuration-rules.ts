@@ -1,6 +1,7 @@
 // Reverts of what administrators configure: settings, roles, limits, schedules, plans.
 
 import { and, asc, eq } from 'drizzle-orm';
+import { MASK_KINDS } from '../../../access/permissions/masks.ts';
 import { REACHES } from '../../../access/permissions/reach.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
 import type { RecordedFields, RecordedValue } from '../../../platform/db/schema/operation-records.ts';
@@ -97,15 +98,24 @@ const role: RevertRule = {
     // records of before roles had one tell none: they reached everybody
     const kept = textOf(before.data_scope ?? present?.fields.data_scope);
     const data_scope = REACHES.find((reach) => reach === kept) ?? 'all';
+    const masked = listOf(before.field_masks ?? present?.fields.field_masks) ?? [];
+    const field_masks = MASK_KINDS.filter((kind) => masked.includes(kind));
     if (isRemoval(record)) {
       const permissions = listOf(before.permissions);
-      const body = permissions && { code, name, description, data_scope, permissions: [...permissions] };
+      const body = permissions && {
+        code,
+        name,
+        description,
+        data_scope,
+        field_masks,
+        permissions: [...permissions],
+      };
       return body && { operation: 'adminRoleCreate', path: {}, body };
     }
     const gained = listOf(after.permissions) ?? [];
     const left = (listOf(present?.fields.permissions) ?? []).filter((one) => !gained.includes(one));
     const permissions = [...new Set([...left, ...(listOf(before.permissions) ?? [])])];
-    const body = { name, description, data_scope, permissions, version: present?.version ?? 0 };
+    const body = { name, description, data_scope, field_masks, permissions, version: present?.version ?? 0 };
     return { operation: 'adminRoleUpdate', path: { role_code: code }, body };
   },
   tell: ({ events }) => events.publish('permissions'),

@@ -224,6 +224,11 @@ export const roles = pgTable('roles', {
   dataScope: text('data_scope', { enum: ['all', 'team', 'own'] })
     .notNull()
     .default('all'),
+  /** Kinds of personal data that its holders do not get in the administration (server/access/permissions/masks.ts). */
+  fieldMasks: text('field_masks', { enum: ['email', 'phone', 'tax_id'] })
+    .array()
+    .notNull()
+    .default([]),
   /** Counts the changes that were made to it, from 1. */
   version: integer('version').notNull().default(1),
   updatedAt: time('updated_at'),

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<Shape<'AdminAccessStep'>['check'], { yes: MessageId
   any_account: { yes: 'permissions.anyAccount', no: 'permissions.anyAccount' },
   permission: { yes: 'permissions.permissionYes', no: 'permissions.permissionNo' },
   scope: { yes: 'permissions.scopeYes', no: 'permissions.scopeNo' },
+  mask: { yes: 'permissions.maskYes', no: 'permissions.maskNo' },
 };
 
 /** Asks the server whether somebody may open a page or make a call, and shows how it decides. */

@@ -83,6 +83,7 @@ export function RoleEditor({
       description: draft.description.trim(),
       permissions: [...draft.permissions].sort(),
       data_scope: draft.data_scope,
+      field_masks: [...draft.field_masks],
       ...(reason !== '' && { reason }),
     };
     if (role) update.run({ path: { role_code: role.code }, body: { ...body, version: role.version } });

@@ -16,10 +16,15 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RoleEditor } from './RoleEditor.tsx';
-import { isWider, type RoleDraft, type Roles, scopeName } from './role-words.ts';
+import { bothMasks, isWider, type RoleDraft, type Roles, scopeName } from './role-words.ts';
 import styles from './roles.module.css';
 
-const EMPTY: Omit<RoleDraft, 'data_scope'> = { code: '', name: '', description: '', permissions: new Set() };
+const EMPTY: Omit<RoleDraft, 'data_scope' | 'field_masks'> = {
+  code: '',
+  name: '',
+  description: '',
+  permissions: new Set(),
+};
 
 /** Roles: all of them, one opened, or a new one. */
 export function RolesScreen() {
@@ -59,11 +64,16 @@ export function RolesScreen() {
                 data_scope: isWider(cloned.data_scope, query.data.own_data_scope)
                   ? query.data.own_data_scope
                   : cloned.data_scope,
+                field_masks: bothMasks(cloned.field_masks, query.data.own_field_masks),
                 permissions: new Set(
                   cloned.permissions.filter((code) => query.data.own_permissions.includes(code)),
                 ),
               }
-            : { ...EMPTY, data_scope: query.data.own_data_scope }
+            : {
+                ...EMPTY,
+                data_scope: query.data.own_data_scope,
+                field_masks: query.data.own_field_masks,
+              }
         }
         onShow={show}
       />

@@ -15,6 +15,7 @@ const role = (code: string, permissions: string[], data_scope: DataScope = 'all'
   users: 0,
   permissions,
   data_scope,
+  field_masks: [],
   version: 1,
   is_beyond: false,
 });

@@ -11,9 +11,19 @@ export interface RoleDraft {
   description: string;
   permissions: ReadonlySet<string>;
   data_scope: DataScope;
+  field_masks: readonly FieldMask[];
 }
 
 export type DataScope = Shape<'AdminDataScope'>;
+export type FieldMask = Shape<'AdminFieldMask'>;
+
+/** Kinds of personal data in the order in which they are named everywhere. */
+export const MASKS: readonly FieldMask[] = ['email', 'phone', 'tax_id'];
+
+/** The masks of both, in order. */
+export function bothMasks(one: readonly FieldMask[], other: readonly FieldMask[]): FieldMask[] {
+  return MASKS.filter((mask) => one.includes(mask) || other.includes(mask));
+}
 
 /** From wide to narrow, with their words. */
 export const SCOPES: readonly { scope: DataScope; name: MessageId; text: MessageId }[] = [

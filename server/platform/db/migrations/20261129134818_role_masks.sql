@@ -1,0 +1,1 @@
+ALTER TABLE "roles" ADD COLUMN "field_masks" text[] DEFAULT '{}' NOT NULL;
