@@ -275,6 +275,43 @@ describe('the page of a person', () => {
     ]);
   });
 
+  it('has a word in place of what the roles of the reader hide, and no way to it', async () => {
+    const { own_permissions: permissions } = (
+      await app.request('GET', '/api/admin/roles', { token: boss.token })
+    ).json;
+    const role = { code: 'no_email', name: 'No email', description: '', permissions };
+    const body = { ...role, data_scope: 'all', field_masks: ['email'] };
+    expect((await app.request('POST', '/api/admin/roles', { token: boss.token, body })).status).toBe(200);
+    const reader = await app.person();
+    const given = { roles: ['user', 'no_email'], reason: 'Test.' };
+    await app.request('PUT', `/api/admin/users/${reader.id}/roles`, { token: boss.token, body: given });
+    const { token } = await app.services.sessions.create(reader.id, 'test', 'test', app.clock.now());
+    const password = 'correct horse battery';
+    await app.request('POST', '/api/sign-in/step-up', { token, body: { password } });
+    const person = await app.person();
+    await app.request('PUT', '/api/account/profile', {
+      token: person.token,
+      body: { phone: '+41446681800' },
+    });
+    const drawn = await draw({ ...reader, token }, `/admin/user/details?id=${person.id}`);
+    await shows('(hidden)');
+    // the phone number is not hidden, and is shown whole as ever
+    await eventually(() => find(drawn, 'button', 'Show Phone'));
+    expect(named(drawn, 'button', 'Show Email')).toBeUndefined();
+    expect(page()).not.toContain('example.org');
+    drawn.update(createElement(Fragment));
+    const list = await draw({ ...reader, token }, '/admin/user/users');
+    await shows('(hidden)');
+    expect(page()).not.toContain('example.org');
+    await pressNamed(list, 'button', 'Filter');
+    await shows('Created');
+    expect(page()).not.toContain('Email (whole address)');
+    list.update(createElement(Fragment));
+    const open = await draw(boss, '/admin/user/users');
+    await pressNamed(open, 'button', 'Filter');
+    await shows('Email (whole address)');
+  });
+
   it('an address that leads to nobody says so, and searches', async () => {
     const drawn = await draw(boss, '/admin/user/details?id=019a0000-0000-7000-8000-000000000000');
     await shows('User not found or deleted');

@@ -14,6 +14,7 @@ import {
 import type { NoticeAudience } from '../../../machines/notice-send/index.ts';
 import { ActiveFilters } from '../../../records/list/ActiveFilters.tsx';
 import { FilterDrawer } from '../../../records/list/FilterDrawer.tsx';
+import { useMasks } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
@@ -83,6 +84,7 @@ function PeopleFilters({
     staleTime: 60_000,
   });
   const found = choices.data?.filters;
+  const isNoEmail = useMasks(['adminUserList']).includes('email');
   const definitions = useMemo(
     () =>
       userListConfig({
@@ -91,10 +93,11 @@ function PeopleFilters({
         roles: (found?.role ?? []).map(({ name, value }) => ({ code: value, name })),
         countries: (found?.country ?? []).map(({ value }) => value),
         teams: found?.team ?? [],
+        isNoEmail,
         onAction: () => {},
         askMany: async () => null,
       }).filters ?? [],
-    [t, found],
+    [t, found, isNoEmail],
   );
   return found ? <LoadedFilters definitions={definitions} given={given} onChange={onChange} /> : null;
 }

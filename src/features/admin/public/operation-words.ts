@@ -19,6 +19,8 @@ const FIELDS: Words = {
   email: 'operations.email',
   roles: 'operations.roles',
   permissions: 'operations.permissions',
+  data_scope: 'operations.dataScope',
+  field_masks: 'operations.fieldMasks',
   member: 'operations.teamMember',
   heir: 'operations.heir',
   country: 'operations.country',

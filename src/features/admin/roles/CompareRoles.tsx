@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { type DataScope, differenceOf, type Role, scopeName } from './role-words.ts';
+import {
+  type DataScope,
+  differenceOf,
+  type FieldMask,
+  isSameMasks,
+  masksText,
+  type Role,
+  scopeName,
+} from './role-words.ts';
 import styles from './roles.module.css';
 
 /** What this role has more and less than another one. */
@@ -10,11 +18,13 @@ export function CompareRoles({
   name,
   picked,
   scope,
+  masks,
   others,
 }: {
   name: string;
   picked: ReadonlySet<string>;
   scope: DataScope;
+  masks: readonly FieldMask[];
   others: readonly Role[];
 }) {
   const t = useTexts();
@@ -22,6 +32,7 @@ export function CompareRoles({
   const other = others.find((role) => role.code === code);
   const { gained, lost } = differenceOf(new Set(other?.permissions), picked);
   const isOtherScope = other !== undefined && other.data_scope !== scope;
+  const isOtherMasks = other !== undefined && !isSameMasks(other.field_masks, masks);
   return (
     <Card title={t('roles.compare')}>
       <div className={styles.page}>
@@ -33,7 +44,7 @@ export function CompareRoles({
           options={others.map((role) => ({ value: role.code, label: role.name, hint: role.code }))}
         />
         {other &&
-          (gained.length + lost.length === 0 && !isOtherScope ? (
+          (gained.length + lost.length === 0 && !isOtherScope && !isOtherMasks ? (
             <p className={styles.quiet}>{t('roles.sameRights')}</p>
           ) : (
             <div className={styles.fields}>
@@ -48,6 +59,13 @@ export function CompareRoles({
                   <strong>{t('roles.scope')}</strong>
                   <p className={styles.gained}>{`${name}: ${t(scopeName(scope))}`}</p>
                   <p className={styles.lost}>{`${other.name}: ${t(scopeName(other.data_scope))}`}</p>
+                </section>
+              )}
+              {isOtherMasks && (
+                <section>
+                  <strong>{t('roles.masks')}</strong>
+                  <p className={styles.gained}>{`${name}: ${masksText(masks, t)}`}</p>
+                  <p className={styles.lost}>{`${other.name}: ${masksText(other.field_masks, t)}`}</p>
                 </section>
               )}
             </div>

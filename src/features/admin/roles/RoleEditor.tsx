@@ -10,9 +10,18 @@ import { Textarea } from '../../../ui/Textarea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CompareRoles } from './CompareRoles.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
+import { RoleMasks } from './RoleMasks.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleScope } from './RoleScope.tsx';
-import { differenceOf, type Role, type RoleDraft, type Roles, scopeName } from './role-words.ts';
+import {
+  differenceOf,
+  isSameMasks,
+  masksText,
+  type Role,
+  type RoleDraft,
+  type Roles,
+  scopeName,
+} from './role-words.ts';
 import styles from './roles.module.css';
 
 const READS = ['adminRoleList', 'adminPermissionList'];
@@ -65,10 +74,12 @@ export function RoleEditor({
     : !permitted.has('adminRoleCreate');
   const { gained, lost } = differenceOf(new Set(role?.permissions), draft.permissions);
   const isOtherScope = role !== undefined && draft.data_scope !== role.data_scope;
+  const isOtherMasks = role !== undefined && !isSameMasks(draft.field_masks, role.field_masks);
   const isChanged =
     !role ||
     gained.length + lost.length > 0 ||
     isOtherScope ||
+    isOtherMasks ||
     draft.name.trim() !== role.name ||
     draft.description.trim() !== role.description;
   const set = (part: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -164,10 +175,17 @@ export function RoleEditor({
         error={write.problemOf('data_scope')}
         {...(!isFixed && { onChange: (data_scope) => set({ data_scope }) })}
       />
+      <RoleMasks
+        value={draft.field_masks}
+        own={roles.own_field_masks}
+        error={write.problemOf('field_masks')}
+        {...(!isFixed && { onChange: (field_masks) => set({ field_masks }) })}
+      />
       <CompareRoles
         name={draft.name || t('roles.create')}
         picked={draft.permissions}
         scope={draft.data_scope}
+        masks={draft.field_masks}
         others={roles.roles.filter(({ code }) => code !== role?.code)}
       />
       <MenuPreview picked={draft.permissions} scope={draft.data_scope} />
@@ -202,6 +220,14 @@ export function RoleEditor({
                   t('roles.scopeChanges', {
                     before: t(scopeName(role.data_scope)),
                     after: t(scopeName(draft.data_scope)),
+                  }),
+                ]
+              : []),
+            ...(role && isOtherMasks
+              ? [
+                  t('roles.masksChange', {
+                    before: masksText(role.field_masks, t),
+                    after: masksText(draft.field_masks, t),
                   }),
                 ]
               : []),

@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RoleEditor } from './RoleEditor.tsx';
-import { bothMasks, isWider, type RoleDraft, type Roles, scopeName } from './role-words.ts';
+import { bothMasks, isWider, masksText, type RoleDraft, type Roles, scopeName } from './role-words.ts';
 import styles from './roles.module.css';
 
 const EMPTY: Omit<RoleDraft, 'data_scope' | 'field_masks'> = {
@@ -127,6 +127,7 @@ function RoleList({ roles: { roles }, onNew }: { roles: Roles; onNew: () => void
               <th scope="col">{t('roles.people')}</th>
               <th scope="col">{t('roles.permissions')}</th>
               <th scope="col">{t('roles.scope')}</th>
+              <th scope="col">{t('roles.masks')}</th>
               <th scope="col">{t('roles.changed')}</th>
             </tr>
           </thead>
@@ -146,6 +147,7 @@ function RoleList({ roles: { roles }, onNew }: { roles: Roles; onNew: () => void
                 <td className={styles.number}>{formatNumber(role.users)}</td>
                 <td className={styles.number}>{formatNumber(role.permissions.length)}</td>
                 <td>{t(scopeName(role.data_scope))}</td>
+                <td>{role.field_masks.length === 0 ? '–' : masksText(role.field_masks, t)}</td>
                 <td>{role.updated_at === undefined ? '–' : <CellTime seconds={role.updated_at} />}</td>
               </tr>
             ))}

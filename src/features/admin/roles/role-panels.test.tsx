@@ -4,10 +4,16 @@ import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render } from '../../../ui/testing/render.tsx';
 import { CompareRoles } from './CompareRoles.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
+import { RoleMasks } from './RoleMasks.tsx';
 import { RoleScope } from './RoleScope.tsx';
-import type { DataScope, Role } from './role-words.ts';
+import type { DataScope, FieldMask, Role } from './role-words.ts';
 
-const role = (code: string, permissions: string[], data_scope: DataScope = 'all'): Role => ({
+const role = (
+  code: string,
+  permissions: string[],
+  data_scope: DataScope = 'all',
+  field_masks: FieldMask[] = [],
+): Role => ({
   code,
   name: code,
   description: '',
@@ -15,7 +21,7 @@ const role = (code: string, permissions: string[], data_scope: DataScope = 'all'
   users: 0,
   permissions,
   data_scope,
-  field_masks: [],
+  field_masks,
   version: 1,
   is_beyond: false,
 });
@@ -42,6 +48,7 @@ it('a role is compared with another one: what only the one has, and what only th
       name="Mine"
       picked={new Set(['admin.user:view', 'admin.log:view'])}
       scope="all"
+      masks={[]}
       others={[
         role('helpers', ['admin.user:view', 'admin.user:edit']),
         role('twins', ['admin.user:view', 'admin.log:view']),
@@ -114,6 +121,7 @@ it('roles with the same permissions differ by their data scopes', async () => {
       name="Mine"
       picked={new Set(['admin.user:view'])}
       scope="team"
+      masks={[]}
       others={[role('wide', ['admin.user:view'], 'all'), role('same', ['admin.user:view'], 'team')]}
     />,
   );
@@ -129,7 +137,11 @@ it('roles with the same permissions differ by their data scopes', async () => {
   await eventually(() => expect(text()).toContain('Mine: Their teams'));
   expect(text()).toContain('wide: Everybody');
   await choose('same');
-  await eventually(() => expect(text()).toContain('Both have the same permissions and the same data scope.'));
+  await eventually(() =>
+    expect(text()).toContain(
+      'Both have the same permissions, the same data scope and the same hidden fields.',
+    ),
+  );
 });
 
 it('a data scope that is wider than the own reach is not to be chosen, and what is closed by a narrow one is said', async () => {
@@ -145,4 +157,57 @@ it('a data scope that is wider than the own reach is not to be chosen, and what 
   expect(text()).toContain('are closed to its holders');
   await press(choices[1] as HTMLElement);
   expect(onChange).toHaveBeenCalledWith('team');
+});
+
+it('roles with the same permissions differ by what they hide', async () => {
+  render(
+    <CompareRoles
+      name="Mine"
+      picked={new Set(['admin.user:view'])}
+      scope="all"
+      masks={['phone', 'email']}
+      others={[
+        role('open', ['admin.user:view']),
+        role('same', ['admin.user:view'], 'all', ['email', 'phone']),
+      ]}
+    />,
+  );
+  const choose = async (name: string) => {
+    await press(document.querySelector<HTMLElement>('[role="combobox"]') as HTMLElement);
+    await eventually(() => expect(document.querySelectorAll('[role="option"]')).toHaveLength(2));
+    const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((each) =>
+      each.textContent?.startsWith(name),
+    );
+    await press(option as HTMLElement);
+  };
+  await choose('open');
+  await eventually(() => expect(text()).toContain('Mine: Mail addresses, Phone numbers'));
+  expect(text()).toContain('open: none');
+  await choose('same');
+  await eventually(() => expect(text()).toContain('and the same hidden fields.'));
+});
+
+it('hidden fields are ticked in their order, and what is hidden from the reader cannot be shown to others', async () => {
+  const onChange = vi.fn();
+  render(<RoleMasks value={['phone', 'tax_id']} own={['phone']} error={undefined} onChange={onChange} />);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [false, false],
+    [true, true],
+    [true, false],
+  ]);
+  expect(text()).toContain('Hidden from you, so it stays hidden.');
+  expect(text()).toContain('are closed to its holders');
+  await press(boxes[0] as HTMLElement);
+  expect(onChange).toHaveBeenLastCalledWith(['email', 'phone', 'tax_id']);
+  await press(boxes[2] as HTMLElement);
+  expect(onChange).toHaveBeenLastCalledWith(['phone']);
+});
+
+it('what a role hides is only read where it cannot be changed, and a refusal is told', async () => {
+  render(<RoleMasks value={[]} own={[]} error="Your own roles hide fields." />);
+  for (const { disabled } of document.querySelectorAll<HTMLInputElement>('input'))
+    expect(disabled).toBe(true);
+  expect(text()).toContain('Your own roles hide fields.');
+  expect(text()).not.toContain('are closed to its holders');
 });

@@ -1,5 +1,6 @@
 import type { Shape } from '../../../api/shapes.ts';
-import type { MessageId } from '../../../i18n/texts.ts';
+import { toTag } from '../../../i18n/locale.ts';
+import { currentLocale, type MessageId, type Translate } from '../../../i18n/texts.ts';
 
 export type Role = Shape<'AdminRole'>;
 export type Roles = Shape<'AdminRoleListAnswer'>;
@@ -19,6 +20,26 @@ export type FieldMask = Shape<'AdminFieldMask'>;
 
 /** Kinds of personal data in the order in which they are named everywhere. */
 export const MASKS: readonly FieldMask[] = ['email', 'phone', 'tax_id'];
+
+export const MASK_WORDS: Readonly<Record<FieldMask, { name: MessageId; text: MessageId }>> = {
+  email: { name: 'roles.maskEmail', text: 'roles.maskEmailText' },
+  phone: { name: 'roles.maskPhone', text: 'roles.maskPhoneText' },
+  tax_id: { name: 'roles.maskTax', text: 'roles.maskTaxText' },
+};
+
+/** What is hidden, by its names. */
+export function masksText(masks: readonly FieldMask[], t: Translate): string {
+  return masks.length === 0
+    ? t('roles.masksNone')
+    : new Intl.ListFormat(toTag(currentLocale()), { type: 'unit' }).format(
+        MASKS.filter((mask) => masks.includes(mask)).map((mask) => t(MASK_WORDS[mask].name)),
+      );
+}
+
+/** Whether both hide the same. */
+export function isSameMasks(one: readonly FieldMask[], other: readonly FieldMask[]): boolean {
+  return MASKS.every((mask) => one.includes(mask) === other.includes(mask));
+}
 
 /** The masks of both, in order. */
 export function bothMasks(one: readonly FieldMask[], other: readonly FieldMask[]): FieldMask[] {

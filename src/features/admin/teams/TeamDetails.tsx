@@ -13,7 +13,7 @@ import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { useMasks, usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -68,10 +68,13 @@ export function TeamDetails({ teamId }: { teamId: string }) {
   return <Parts team={query.data.details} />;
 }
 
+const ASKED = ['adminTeamUpdate', 'adminUserReveal'] as const;
+
 function Parts({ team }: { team: Details }) {
   const t = useTexts();
   const [, navigate] = useLocation();
-  const permitted = usePermitted(['adminTeamUpdate', 'adminUserReveal']);
+  const permitted = usePermitted(ASKED);
+  const canReveal = !useMasks(ASKED).includes('email') && permitted.has('adminUserReveal');
   const mayEdit = permitted.has('adminTeamUpdate');
   const [asked, setAsked] = useState<'rename' | 'transfer' | 'dissolve' | { removeId: string } | null>(null);
   const close = () => setAsked(null);
@@ -127,7 +130,7 @@ function Parts({ team }: { team: Details }) {
                 <a href={paths.userDetails(member.id)} onClick={followLink}>
                   {member.name}
                 </a>
-                {permitted.has('adminUserReveal') ? (
+                {canReveal ? (
                   <Suspense fallback={<p className={styles.quiet}>{member.email}</p>}>
                     <LazyRevealedText
                       label={t('teamlist.addressOf', { name: member.name })}

@@ -7,13 +7,15 @@ import { infosAtom } from '../../../app/session/visitor.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
-import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { useMasks, usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ActionTarget } from './ActionDialog.tsx';
 import type { UserAction } from './user-actions.ts';
 import { LazyActionDialog, LazyInviteDialog } from './user-dialogs.ts';
 import { userListConfig } from './user-list.tsx';
 import styles from './users.module.css';
+
+const ASKED = ['adminUserCreate'] as const;
 
 /** Everybody who has an account on this server, and what administrators do to them. */
 export function UsersScreen() {
@@ -22,7 +24,8 @@ export function UsersScreen() {
   const [total, setTotal] = useState<number>();
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ action: UserAction; target: ActionTarget } | null>(null);
-  const permitted = usePermitted(['adminUserCreate']);
+  const permitted = usePermitted(ASKED);
+  const isNoEmail = useMasks(ASKED).includes('email');
   const choices = useQuery({
     ...operationQuery('adminListFilterGet', { path: { list: 'adminUserList' } }),
     staleTime: 60_000,
@@ -36,12 +39,13 @@ export function UsersScreen() {
         roles: (found?.role ?? []).map(({ name, value }) => ({ code: value, name })),
         countries: (found?.country ?? []).map(({ value }) => value),
         teams: found?.team ?? [],
+        isNoEmail,
         onAction: (action, { id, username, roles, balance }) =>
           setAsked({ action, target: { kind: 'one', id, username, roles, balance } }),
         askMany: (action, count) =>
           new Promise((onGiven) => setAsked({ action, target: { kind: 'many', count, onGiven } })),
       }),
-    [t, ownId, found],
+    [t, ownId, found, isNoEmail],
   );
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { call } from '../../../api/client.ts';
-import type { OperationId } from '../../../api/shapes.ts';
+import type { OperationId, Shape } from '../../../api/shapes.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
@@ -28,6 +28,8 @@ export interface UserDetailParts {
   t: Translate;
   /** Operations that the reader may call. */
   permitted: ReadonlySet<OperationId>;
+  /** Personal data that are hidden from the reader. */
+  masks: readonly Shape<'AdminFieldMask'>[];
   /** Asks for an action by a form of its own. */
   onAction: (action: UserAction, user: UserDetails) => void;
   notes: { draft: string | null; onDraft: (text: string | null) => void; onStale: () => void };
@@ -35,7 +37,7 @@ export interface UserDetailParts {
 
 /** The page of one person. */
 export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetails> {
-  const { t, permitted, onAction, notes } = parts;
+  const { t, permitted, masks, onAction, notes } = parts;
   const canEdit = ({ guard, status }: UserDetails) =>
     permitted.has('adminUserUpdate') && guard !== 'beyond' && status !== 'deleted' && status !== 'erased';
   const canDo = (action: UserAction, { status, guard, second_factor: hasFactor }: UserDetails) =>
@@ -84,7 +86,8 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       ),
       summary: <UserQuota user={user} />,
     }),
-    sections: (user) => sections(user, t, permitted.has('adminUserReveal')),
+    sections: (user) =>
+      sections(user, t, (field) => permitted.has('adminUserReveal') && !masks.includes(field)),
     tabs: (user) => [
       { value: 'security', label: t('users.security'), content: <SecurityTab user={user} /> },
       {
@@ -157,9 +160,13 @@ function valuesOf(user: UserDetails) {
   };
 }
 
-function sections(user: UserDetails, t: Translate, canReveal: boolean): readonly FieldSection[] {
+function sections(
+  user: UserDetails,
+  t: Translate,
+  canReveal: (field: 'email' | 'phone') => boolean,
+): readonly FieldSection[] {
   const masked = (label: string, text: string, field?: 'phone') =>
-    canReveal ? (
+    canReveal(field ?? 'email') ? (
       <Suspense fallback={text}>
         <LazyRevealedText
           key={user.id}

@@ -34,6 +34,8 @@ export interface UserListParts {
   /** Codes of the countries that somebody is from, and all teams. */
   countries?: readonly string[];
   teams?: readonly { name: string; value: string }[];
+  /** Mail addresses are hidden from who looks. */
+  isNoEmail?: boolean;
   /** Who looks: nobody takes rights from themselves. */
   ownId: string;
   /** Asks for an action on one person. */
@@ -44,7 +46,7 @@ export interface UserListParts {
 
 /** The list of people: what is in it and what can be done with them. */
 export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUser> {
-  const { t, roles, countries = [], teams = [] } = parts;
+  const { t, roles, countries = [], teams = [], isNoEmail = false } = parts;
   const roleName = (code: string) => roles.find((role) => role.code === code)?.name ?? code;
   const options = (words: Readonly<Record<string, MessageId>>) =>
     Object.entries(words).map(([value, id]) => ({ value, name: t(id) }));
@@ -86,7 +88,8 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
       { alias: 'locked', name: t('users.locked'), type: 'bool', on: 'true' },
       { alias: 'unverified', name: t('users.unverified'), type: 'bool', on: 'true' },
       { alias: 'name', name: t('users.username'), type: 'text' },
-      { alias: 'email', name: t('users.wholeEmail'), type: 'text' },
+      // what is hidden from the reader is refused as a filter
+      ...(isNoEmail ? [] : [{ alias: 'email', name: t('users.wholeEmail'), type: 'text' } as const]),
       { alias: 'created_at', name: t('users.created'), type: 'day_range' },
       { alias: 'last_seen_at', name: t('users.lastSeen'), type: 'day_range' },
     ],
