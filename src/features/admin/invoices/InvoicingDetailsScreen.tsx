@@ -33,6 +33,7 @@ import { InvoiceFapiaos, InvoiceFiles, InvoiceMails, InvoicePayments } from './i
 import type { Details } from './invoicing-words.ts';
 
 const OPERATIONS = [
+  'adminInvoiceLinkGet',
   'adminInvoiceSend',
   'adminInvoiceRender',
   'adminInvoiceVoid',
@@ -118,18 +119,20 @@ function Found({ details }: { details: Details }) {
             {permitted.has('adminInvoiceSend') && (
               <Button onClick={() => setAsked('send')}>{t('invoices.send')}</Button>
             )}
-            <Button
-              variant="primary"
-              loading={pdf === 'pending'}
-              disabled={pdf === 'failed'}
-              onClick={() =>
-                void downloadFile(() =>
-                  call('adminInvoiceLinkGet', { path: { invoice_id: id } }, { quiet: true }),
-                )
-              }
-            >
-              {t('invoices.download')}
-            </Button>
+            {permitted.has('adminInvoiceLinkGet') && (
+              <Button
+                variant="primary"
+                loading={pdf === 'pending'}
+                disabled={pdf === 'failed'}
+                onClick={() =>
+                  void downloadFile(() =>
+                    call('adminInvoiceLinkGet', { path: { invoice_id: id } }, { quiet: true }),
+                  )
+                }
+              >
+                {t('invoices.download')}
+              </Button>
+            )}
           </>
         }
       />

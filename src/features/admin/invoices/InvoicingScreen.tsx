@@ -15,9 +15,16 @@ export function InvoicingScreen() {
   const t = useTexts();
   const [open, setOpen] = useState<'numbers' | 'month' | null>(null);
   // what is of all documents together is not there for whoever does not reach everybody
-  const permitted = usePermitted(['adminInvoiceSumGet', 'adminInvoiceGapGet', 'adminInvoiceZipLinkGet']);
+  const permitted = usePermitted([
+    'adminInvoiceSumGet',
+    'adminInvoiceGapGet',
+    'adminInvoiceLinkGet',
+    'adminInvoiceZipLinkGet',
+  ]);
+  // a PDF shows whole what the roles of some hide
+  const opensPdf = permitted.has('adminInvoiceLinkGet');
   const countries = useBuyerCountries();
-  const config = useMemo(() => invoicingListConfig(t, countries), [t, countries]);
+  const config = useMemo(() => invoicingListConfig(t, countries, opensPdf), [t, countries, opensPdf]);
   return (
     <div className={styles.page}>
       <header>

@@ -35,10 +35,15 @@ const downloadMany: BulkRun<Document> = async (target, signal) => {
   return { succeeded, failures: [] };
 };
 
-/** Everybody's invoices and credit notes. @param countries codes of the countries of buyers, to choose from */
+/**
+ * Everybody's invoices and credit notes.
+ * @param countries codes of the countries of buyers, to choose from
+ * @param opensPdf whether the reader may open PDFs
+ */
 export function invoicingListConfig(
   t: Translate,
   countries: readonly string[] = [],
+  opensPdf = true,
 ): ResourceListConfig<Document> {
   const money =
     (field: 'net' | 'tax' | 'total') =>
@@ -170,6 +175,7 @@ export function invoicingListConfig(
       { id: 'user_id', title: t('invoicing.ownerId'), kind: 'id', hiddenAtStart: true },
     ],
     quickAction: ({ id, number, pdf_state: state }) =>
+      opensPdf &&
       state === 'ready' && (
         <Button
           size="small"

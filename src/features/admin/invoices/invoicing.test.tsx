@@ -133,6 +133,7 @@ beforeEach(() => {
   failing = {};
   permitted = [
     ...[
+      'adminInvoiceLinkGet',
       'adminInvoiceSend',
       'adminInvoiceRender',
       'adminInvoiceVoid',
@@ -314,10 +315,27 @@ describe('/admin/invoice/details', () => {
   });
 
   it('offers whoever may only read nothing but the PDF, and nobody to void what a later one corrects', async () => {
-    permitted = [];
+    permitted = ['adminInvoiceLinkGet'];
     openOne();
     await shows('INV-2026-000007', 'Download');
     expect(document.body.textContent).not.toContain('Send by mail');
+  });
+
+  it('offers no PDF to whom it would show what their roles hide', async () => {
+    permitted = permitted.filter((operation) => operation !== 'adminInvoiceLinkGet');
+    openOne();
+    await shows('INV-2026-000007', 'Send by mail');
+    const labels = () =>
+      [...document.querySelectorAll('button')].map(
+        (button) => button.getAttribute('aria-label') ?? button.textContent ?? '',
+      );
+    expect(labels().filter((label) => label.includes('Download'))).toEqual([]);
+    act(() => document.body.replaceChildren());
+    openList();
+    await shows('Ada GmbH', 'Download a month');
+    expect(
+      labels().filter((label) => label.includes('INV-2026-000007') && /PDF|Download/.test(label)),
+    ).toEqual([]);
   });
 
   it('says why a document is void, and what failed of its PDF', async () => {

@@ -68,7 +68,7 @@ export function TeamDetails({ teamId }: { teamId: string }) {
   return <Parts team={query.data.details} />;
 }
 
-const ASKED = ['adminTeamUpdate', 'adminUserReveal'] as const;
+const ASKED = ['adminTeamUpdate', 'adminUserReveal', 'adminOperationList'] as const;
 
 function Parts({ team }: { team: Details }) {
   const t = useTexts();
@@ -102,12 +102,14 @@ function Parts({ team }: { team: Details }) {
           <LinkButton href={adminPaths.teams()} onClick={followLink}>
             {t('teamlist.all')}
           </LinkButton>
-          <LinkButton
-            href={adminPaths.operations({ entity: 'team', entityId: team.id, days: 'all' })}
-            onClick={followLink}
-          >
-            {t('teamlist.history')}
-          </LinkButton>
+          {permitted.has('adminOperationList') && (
+            <LinkButton
+              href={adminPaths.operations({ entity: 'team', entityId: team.id, days: 'all' })}
+              onClick={followLink}
+            >
+              {t('teamlist.history')}
+            </LinkButton>
+          )}
           {mayEdit && (
             <>
               <Button onClick={() => setAsked('rename')}>{t('teamlist.rename')}</Button>
