@@ -8,7 +8,8 @@ import {
   readPeriods,
 } from '../../domain/finance/accounting-months.ts';
 import { holdPeriods } from '../../domain/finance/money-ledger.ts';
-import { obstaclesOf, trialBalance } from '../../domain/finance/period-obstacles.ts';
+import { type Obstacle, obstaclesOf, trialBalance } from '../../domain/finance/period-obstacles.ts';
+import { writtenMoney } from '../../domain/payments/tell-payer.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import { translate } from '../../kernel/messages.ts';
@@ -57,10 +58,11 @@ export function periodHandlers(
     return {
       period,
       balances: [...balances],
-      obstacles: obstacles.map(({ kind, count }) => ({
-        kind,
-        count,
-        text: translate(locale, `finance.obstacle.${kind}`, { count }),
+      obstacles: obstacles.map((one) => ({
+        kind: one.kind,
+        count: one.count,
+        text: translate(locale, `finance.obstacle.${one.kind}`, valuesOf(one, locale)),
+        ...(one.left && { sums: one.left.sums, payments: one.left.payments }),
       })),
     };
   }
@@ -89,7 +91,8 @@ export function periodHandlers(
         if (month.endsAt <= (await closedUntil(tx))) throw new ApiError('CONFLICT', 'finance.periodClosed');
         const balances = await trialBalance(tx, month);
         const [first] = await obstaclesOf({ db: tx, payments, now }, month, balances);
-        if (first) throw new ApiError('CONFLICT', `finance.obstacle.${first.kind}`, { count: first.count });
+        if (first)
+          throw new ApiError('CONFLICT', `finance.obstacle.${first.kind}`, valuesOf(first, call.locale));
         const closed = {
           state: 'closed' as const,
           balances,
@@ -152,5 +155,13 @@ export function periodHandlers(
       }),
   };
 }
+
+/** What the words of an obstacle name: how many there are, and what money of each currency. */
+const valuesOf = ({ count, left }: Obstacle, locale: Locale) => ({
+  count,
+  ...(left && {
+    sums: left.sums.map(({ currency, amount }) => writtenMoney(amount, currency, locale)).join(', '),
+  }),
+});
 
 const kept = (row: PeriodRow | undefined) => (row?.state === 'closed' ? [...row.balances] : []);

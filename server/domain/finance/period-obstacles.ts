@@ -5,7 +5,13 @@ import type { ProviderName } from '../../adapters/payment/payment-provider.ts';
 import { CHINA_SHIFT_MS, dayOf } from '../../adapters/payment/statement.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { paymentDisputes, paymentReturns, payments, refunds } from '../../platform/db/schema/billing.ts';
+import {
+  orders,
+  paymentDisputes,
+  paymentReturns,
+  payments,
+  refunds,
+} from '../../platform/db/schema/billing.ts';
 import { moneyEntries, moneyTransactions, revenueSchedules } from '../../platform/db/schema/finance.ts';
 import {
   accountingPeriods,
@@ -19,11 +25,21 @@ import { closedUntil, type Month } from './accounting-months.ts';
 export interface Obstacle {
   readonly kind: Schema<'PeriodObstacleKind'>;
   readonly count: number;
+  /** What is left of payments that bought nothing, and the first of them; of `suspense` alone. */
+  readonly left?: Suspense;
+}
+
+interface Suspense {
+  readonly count: number;
+  readonly sums: Schema<'AdminPeriodSum'>[];
+  readonly payments: Schema<'AdminPeriodPayment'>[];
 }
 
 type Db = Database | Transaction;
 
 const DAY_MS = 86_400_000;
+/** Payments that are named at most. */
+const MOST_NAMED = 20;
 
 /**
  * Everything that stands in the way, that which is to be done first before the others.
@@ -36,6 +52,7 @@ export async function obstaclesOf(
 ): Promise<Obstacle[]> {
   const from = await closedUntil(db);
   const { endsAt } = month;
+  const left = await unbought(db, endsAt);
   const found: Record<Obstacle['kind'], number> = {
     running: endsAt > now ? 1 : 0,
     earlier_open: await earlierOpen(db, month, from),
@@ -47,20 +64,14 @@ export async function obstaclesOf(
       sql`${statementRows} where (${statementRows.state} in ('missing_here', 'missing_there', 'amount_differs') and ${statementRows.resolution} is null)::int = 1
         and ${statementRows.happenedAt} < ${endsAt}`,
     ),
-    suspense: await countOf(
-      db,
-      // of what came in the month, whenever it went back
-      sql`(select from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id
-        where e.account = 'suspense' group by coalesce(t.payment_id, t.id)
-        having sum(e.amount) <> 0 and min(e.booked_at) < ${endsAt}) left_over`,
-    ),
+    suspense: left.count,
     unbooked: await unbooked(db, from, endsAt),
     revenue_due: await countOf(db, sql`${revenueSchedules} where ${revenueSchedules.nextAt} < ${endsAt}`),
     unbalanced: unbalanced(balances),
   };
   // the entries are those of the record above
   return (Object.entries(found) as [Obstacle['kind'], number][]).flatMap(([kind, count]) =>
-    count === 0 ? [] : [{ kind, count }],
+    count === 0 ? [] : [{ kind, count, ...(kind === 'suspense' && { left }) }],
   );
 }
 
@@ -107,6 +118,35 @@ async function missingDays(
   }
   return missing;
 }
+
+/** Money of payments that came before an instant, bought nothing and is not back, whenever part of it went back. */
+async function unbought(db: Db, endsAt: Date): Promise<Suspense> {
+  const { rows: sums } = await db.execute<{ currency: string; count: string; amount: string }>(
+    sql`select currency, count(*) as count, sum(amount) as amount from ${leftOver(endsAt)} group by 1 order by 1`,
+  );
+  if (sums.length === 0) return { count: 0, sums: [], payments: [] };
+  const { rows: named } = await db.execute<{
+    payment_id: string;
+    order_id: string;
+    order_num: string;
+    amount: string;
+    currency: string;
+  }>(
+    sql`select payment_id, ${orders.id} as order_id, ${orders.orderNum} as order_num, amount, left_over.currency
+      from ${leftOver(endsAt)} join ${orders} on ${orders.id} = order_id order by since, payment_id limit ${MOST_NAMED}`,
+  );
+  return {
+    count: sums.reduce((sum, { count }) => sum + Number(count), 0),
+    sums: sums.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+    payments: named.map((one) => ({ ...one, amount: Number(one.amount) })),
+  };
+}
+
+/** What is in suspense of each payment. */
+const leftOver = (endsAt: Date) =>
+  sql`(select t.payment_id, t.order_id, e.currency, -sum(e.amount) as amount, min(e.booked_at) as since
+    from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id where e.account = 'suspense'
+    group by 1, 2, 3 having sum(e.amount) <> 0 and min(e.booked_at) < ${endsAt}) left_over`;
 
 /** Movements at providers that no row of a statement is about, not even as one that is missing there. */
 async function unmatched(db: Db, from: Date, endsAt: Date): Promise<number> {

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PeriodObstacles } from './PeriodObstacles.tsx';
 import { TrialBalance } from './TrialBalance.tsx';
 import { usePeriodClose } from './use-period-close.ts';
 
@@ -47,15 +48,7 @@ export function PeriodCloseDialog({ month, onClose }: { month: string; onClose: 
         </>
       )}
       {isBlocked && problem !== null && <Alert tone="danger">{problem}</Alert>}
-      {isBlocked && problem === null && (
-        <Alert tone="warning" title={t('books.obstacles')}>
-          <ul>
-            {details?.obstacles.map(({ kind, text }) => (
-              <li key={kind}>{text}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {isBlocked && problem === null && <PeriodObstacles obstacles={details?.obstacles ?? []} />}
       {(snapshot.matches('confirming') || isRunning) && (
         <>
           <TrialBalance balances={details?.balances ?? []} />

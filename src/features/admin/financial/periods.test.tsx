@@ -70,6 +70,7 @@ beforeEach(() => {
     if (request.method === 'POST') sent.push({ path: pathname, body: await request.clone().json() });
     const answer = answers[`${request.method} ${pathname}`] ?? {
       page_routes: {},
+      ...{ items: [], total: 0, views: [], values: {} },
       apis: { adminPeriodClose: all, adminPeriodReopen: all },
     };
     if (typeof answer === 'number')
@@ -138,6 +139,46 @@ it('what stands in the way is named and looked at again; then the month is close
     path: '/api/admin/financial/periods',
     body: { month: MONTH, version: 0, reason: 'All statements agree.' },
   });
+});
+
+it('payments that bought nothing lead to their orders, differences and statements to their rows', async () => {
+  const payment = (place: number) => ({
+    payment_id: `${ID.slice(0, -1)}${place}`,
+    order_id: ID,
+    order_num: `T${place}`,
+    amount: 6800 + place,
+    currency: 'USD',
+  });
+  answers[`GET /api/admin/financial/periods/${MONTH}`] = {
+    details: {
+      ...periodOf('clear'),
+      obstacles: [
+        { kind: 'statements_missing', count: 3, text: 'Statements are not here.' },
+        { kind: 'differences', count: 2, text: 'Differences are open.' },
+        {
+          kind: 'suspense',
+          count: 5,
+          text: 'Payments bought nothing (5: $136.03).',
+          sums: [{ currency: 'USD', amount: 13_603 }],
+          payments: [payment(1), payment(2)],
+        },
+      ],
+    } satisfies Shape<'AdminPeriodDetails'>,
+  };
+  open();
+  await pressNamed('Close 2026-03');
+  await shows('Payments bought nothing (5: $136.03).', 'T1 · $68.01', 'T2 · $68.02', 'and 3 more');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[role=dialog] a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Show the statements', '/admin/financial?tab=statements'],
+    ['Show the differences', '/admin/financial?tab=reconciliation'],
+    ['T1', `/admin/order/details?id=${ID}`],
+    ['T2', `/admin/order/details?id=${ID}`],
+  ]);
+  // the dialog is gone with the tab that it belongs to
+  await press(links[1] ?? document.body);
+  await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  expect(location.search).toBe('?tab=reconciliation');
 });
 
 it('a close that fails says why and keeps the reason', async () => {
