@@ -106,6 +106,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminBackupHandlers(within),
     ...adminNoticeHandlers(within),
     ...periodHandlers(within),
+    ...reconciliationHandlers(within),
   });
   const revertsWithin = (within: Services) => ({
     ...configHandlers(within),

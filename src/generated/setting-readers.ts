@@ -3,6 +3,7 @@ export const SETTING_READERS: Readonly<Record<string, readonly string[]>> = {
   'approval.credits': ["openapi/paths/admin/user-changes.yaml","openapi/paths/admin/user-credits.yaml"],
   'approval.notice': ["openapi/paths/admin/notices.yaml","server/admin/notices/handlers.ts"],
   'approval.refund': ["openapi/paths/admin/orders.yaml","server/admin/orders/handlers.ts"],
+  'approval.writeoff': ["openapi/paths/admin/reconciliation.yaml"],
   'backups.keep_days': ["server/platform/backup/backup-jobs.ts"],
   'chat.tool_decision_ms': ["server/domain/models/tool-changes.ts"],
   'google.ads': ["server/domain/google/chat-reports.ts","server/domain/google/consent.ts","server/domain/google/google-metadata.ts","server/domain/site/handlers.ts"],

@@ -215,7 +215,7 @@ describe('a difference', () => {
     ] as const) {
       const [row] = await rowsOf(of.trade.transactionId);
       const path = `/api/admin/financial/reconciliation/${row?.id}/resolve`;
-      const body = { version: 1, resolution, reason: 'Nobody knows it.' };
+      const body = { version: 1, resolution, difference: of.trade.paidAmount, reason: 'Nobody knows it.' };
       expect((await shop.app.request('POST', path, { token, body })).status).toBe(200);
     }
     expect(await booked('writeoff')).toEqual({
@@ -305,11 +305,12 @@ describe('an administrator', () => {
       row: { state: 'missing_here', open: 0, resolution: 'explained', note: 'A test of theirs.', version: 2 },
     });
     expect(await booked('writeoff')).toEqual({});
-    const off = await resolve(second?.id, { version: 1, resolution: 'written_off', reason: 'Not ours.' });
     const amount = lost.trade.paidAmount;
+    const writeOff = { resolution: 'written_off', difference: amount, reason: 'Not ours.' };
+    const off = await resolve(second?.id, { version: 1, ...writeOff });
     expect(off.json).toMatchObject({ row: { difference: amount, open: 0, resolution: 'written_off' } });
     expect(await booked('writeoff')).toEqual({ clearing: amount, writeoff: -amount });
-    const again = await resolve(second?.id, { version: 2, resolution: 'written_off', reason: 'Not ours.' });
+    const again = await resolve(second?.id, { version: 2, ...writeOff });
     expect(again.status).toBe(409);
     const user = await shop.app.person();
     expect(

@@ -6,7 +6,7 @@ import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts
 import { backups } from '../../platform/db/schema/backups.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { notices, users } from '../../platform/db/schema/people.ts';
-import { accountingPeriods } from '../../platform/db/schema/statements.ts';
+import { accountingPeriods, statementRows } from '../../platform/db/schema/statements.ts';
 import type { SettingKey } from '../../platform/settings/setting-catalogue.ts';
 import type { Services } from '../../services.ts';
 import { checkedAudience, countPeople } from '../notices/notice-audience.ts';
@@ -85,6 +85,12 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     targets: ({ path }) => [path.period_id],
     rights: ['adminPeriodReopen'],
   },
+  adminReconciliationResolve: {
+    // of minor units; what was sent is written off or nothing
+    amount: ({ body }) => (body.resolution === 'written_off' ? (body.difference ?? 0) / 100 : 0),
+    targets: ({ path }) => [path.row_id],
+    rights: ['adminReconciliationResolve'],
+  },
   adminUserBulk: {
     amount: ({ body }) => (body.action === 'credits' ? credits(body.amount ?? 0) * body.ids.length : 0),
     targets: ({ body }) => body.ids,
@@ -142,6 +148,13 @@ export const TARGET_KINDS: Readonly<
     id: accountingPeriods.id,
     version: accountingPeriods.version,
     name: accountingPeriods.month,
+    personId: sql`null::uuid`,
+  },
+  reconciliation: {
+    table: statementRows,
+    id: statementRows.id,
+    version: statementRows.version,
+    name: statementRows.subject,
     personId: sql`null::uuid`,
   },
   user: { table: users, id: users.id, version: users.version, name: users.username, personId: users.id },

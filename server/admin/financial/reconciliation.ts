@@ -4,6 +4,8 @@ import { book } from '../../domain/finance/money-ledger.ts';
 import { noteStatement, STATEMENT_IMPORT } from '../../domain/finance/statement-jobs.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { moneyTransactions } from '../../platform/db/schema/finance.ts';
 import { providerStatements, statementRows } from '../../platform/db/schema/statements.ts';
 import { actorOf } from '../../records/audit/record-operation.ts';
@@ -70,11 +72,18 @@ export function reconciliationHandlers(
     },
 
     async adminReconciliationResolve(call) {
-      const { version, resolution, reason } = call.body;
+      const { version, resolution, difference, reason } = call.body;
       const id = call.path.row_id;
       const now = clock.now();
-      await db.transaction((tx) =>
-        changeRecord(tx, {
+      if (resolution === 'written_off' && difference === undefined)
+        throw new ApiError(
+          'VALIDATION_ERROR',
+          'finance.differenceNeeded',
+          {},
+          { fields: { difference: 'finance.differenceNeeded' } },
+        );
+      return db.transaction(async (tx) => {
+        await changeRecord(tx, {
           kind: ROW,
           operation: 'adminReconciliationResolve',
           id,
@@ -87,6 +96,8 @@ export function reconciliationHandlers(
               throw new ApiError('CONFLICT', 'finance.notOpen');
             const amount = (row.amount ?? 0) - (row.ourAmount ?? 0);
             if (resolution === 'written_off') {
+              // the other side may have come meanwhile: what was looked at, and agreed to, is given up and nothing else
+              if (amount !== difference) throw new ApiError('CONFLICT', 'finance.differenceChanged');
               const [ours] =
                 row.transactionId === null
                   ? []
@@ -99,7 +110,8 @@ export function reconciliationHandlers(
                 [
                   {
                     kind: 'writeoff',
-                    reference: `writeoff ${id}`,
+                    // one that was written back, and differs still, may be written off once more
+                    reference: row.version === 1 ? `writeoff ${id}` : `writeoff ${id} ${row.version}`,
                     orderId: ours?.orderId ?? null,
                     paymentId: ours?.paymentId ?? null,
                     at: now,
@@ -119,11 +131,12 @@ export function reconciliationHandlers(
               after: { resolution, amount, currency: row.currency },
             };
           },
-        }),
-      );
-      const row = await readRow(parts, adminReconciliationList, eq(statementRows.id, id), call.person);
-      if (!row) throw notFound();
-      return { row };
+        });
+        const within = { ...parts, db: tx as unknown as Database };
+        const row = await readRow(within, adminReconciliationList, eq(statementRows.id, id), call.person);
+        if (!row) throw notFound();
+        return keepAnswer(tx, 'adminReconciliationResolve', { row });
+      });
     },
   };
 }

@@ -83,6 +83,16 @@ export const SETTINGS = {
     max: 1_000_000_000,
     fallback: 500,
   }),
+  /** A difference to a statement that one administrator writes off, in whole units of its currency; more needs a second one. */
+  'approval.writeoff': integer({
+    group: 'accounts',
+    env: 'APPROVAL_WRITEOFF',
+    unit: 'money',
+    scopes: ['global'],
+    min: 0,
+    max: 1_000_000_000,
+    fallback: 500,
+  }),
   /** People whom one administrator sends a notice to; to more it needs a second one. */
   'approval.notice': integer({
     group: 'accounts',

@@ -402,6 +402,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
       words: {
         adminBackupRestore: 'approvals.restore',
         adminPeriodReopen: 'approvals.period',
+        adminReconciliationResolve: 'approvals.writeoff',
         adminUserCreditsGrant: 'approvals.credits',
         adminUserBulk: 'approvals.creditsOfMany',
         adminUserCreditsReverse: 'approvals.reversal',

@@ -9,16 +9,25 @@ import { LazyApprovalPanel } from './approval-windows.ts';
 import { operationText } from './approval-words.ts';
 import styles from './approvals.module.css';
 
-/** Requests that are shown for one record. */
+/** Requests that are shown of one record or operation. */
 const SHOWN = 5;
 
-/** Says on the page of a record what waits for a second administrator there; nothing where nothing does. */
-export function ApprovalBar({ targetId }: { targetId: string }) {
+/**
+ * Says what waits for a second administrator: of a record on its page, or of an operation on the page of a list; nothing where nothing
+ * does.
+ */
+export function ApprovalBar(of: { targetId: string } | { operation: string }) {
   const t = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   const query = useQuery(
     operationQuery('adminApprovalList', {
-      query: { page_size: SHOWN, filters: { state: ['waiting'], target_id: targetId } },
+      query: {
+        page_size: SHOWN,
+        filters: {
+          state: ['waiting'],
+          ...('targetId' in of ? { target_id: of.targetId } : { operation: [of.operation] }),
+        },
+      },
     }),
   );
   const waiting = query.data?.items ?? [];

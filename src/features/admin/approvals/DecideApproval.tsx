@@ -15,7 +15,14 @@ import { type ApprovalDetails, DECISIONS } from './approval-words.ts';
 import styles from './approvals.module.css';
 
 /** What is out of date once a request was decided: itself, the lists, and what it was done to. */
-const READS = ['adminApprovalGet', 'adminApprovalList', 'adminUserList', 'adminOperationList', 'record'];
+const READS = [
+  'adminApprovalGet',
+  'adminApprovalList',
+  'adminUserList',
+  'adminOperationList',
+  'adminReconciliationList',
+  'record',
+];
 
 async function decide(
   id: string,

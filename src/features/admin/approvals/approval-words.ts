@@ -25,6 +25,7 @@ const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminOrderRefund: 'approvals.refund',
   adminBackupRestore: 'approvals.restore',
   adminPeriodReopen: 'approvals.period',
+  adminReconciliationResolve: 'approvals.writeoff',
   adminNoticePublish: 'approvals.notice',
 };
 
@@ -87,7 +88,7 @@ export const DECISIONS: Readonly<Record<Decision, DecisionRule>> = {
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** Who it is done to and in which state stand by themselves; what was typed to confirm whom it concerns decides nothing. */
-const NOT_TOLD: ReadonlySet<string> = new Set(['ids', 'action', 'version', 'confirm']);
+const NOT_TOLD: ReadonlySet<string> = new Set(['ids', 'action', 'version', 'confirm', 'resolution']);
 
 /** What was sent that decides about it, a pair each: credits are told as such, ids of people stand by themselves. */
 export function sentFacts(
@@ -97,6 +98,8 @@ export function sentFacts(
   return fields.flatMap(({ name, value }) => {
     if (NOT_TOLD.has(name)) return [];
     if (operation === 'adminNoticePublish') return [noticeFact(name, value, t)];
+    if (name === 'difference')
+      return [{ name: t('approvals.difference'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
     if (name === 'amount' && operation === 'adminOrderRefund')
       return [{ name: t('approvals.money'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
     if (name === 'amount')

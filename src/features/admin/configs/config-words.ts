@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, { name: MessageId; text: MessageId }>> = {
   'chat.tool_decision_ms': { name: 'configs.toolTime', text: 'configs.toolTimeText' },
   'approval.credits': { name: 'configs.approvalCredits', text: 'configs.approvalCreditsText' },
   'approval.refund': { name: 'configs.approvalRefund', text: 'configs.approvalRefundText' },
+  'approval.writeoff': { name: 'configs.approvalWriteoff', text: 'configs.approvalWriteoffText' },
   'approval.notice': { name: 'configs.approvalNotice', text: 'configs.approvalNoticeText' },
   'sign_up.credits': { name: 'configs.signUpCredits', text: 'configs.signUpCreditsText' },
   'teams.seats': { name: 'configs.teamSeats', text: 'configs.teamSeatsText' },

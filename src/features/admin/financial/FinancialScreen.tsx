@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import styles from '../orders/orders.module.css';
 import { AccountReport } from './AccountReport.tsx';
 import { disputeConfig, journalConfig } from './book-lists.tsx';
@@ -36,7 +37,8 @@ export function FinancialScreen() {
   const given = search.get(TAB);
   const tab = TABS.find((name) => name === given) ?? 'revenue';
   const [resolving, setResolving] = useState<Difference | null>(null);
-  const mayResolve = usePermitted(['adminReconciliationResolve']).has('adminReconciliationResolve');
+  const permitted = usePermitted(['adminReconciliationResolve', 'adminApprovalList']);
+  const mayResolve = permitted.has('adminReconciliationResolve');
   const [journal, disputes, statements] = useMemo(
     () => [journalConfig(t), disputeConfig(t), statementConfig(t)],
     [t],
@@ -64,7 +66,16 @@ export function FinancialScreen() {
           {
             value: 'reconciliation',
             label: t('books.reconciliation'),
-            content: <ResourceList config={differences} />,
+            content: (
+              <div className={styles.page}>
+                {permitted.has('adminApprovalList') && (
+                  <Suspense>
+                    <LazyApprovalBar operation="adminReconciliationResolve" />
+                  </Suspense>
+                )}
+                <ResourceList config={differences} />
+              </div>
+            ),
           },
           {
             value: 'statements',

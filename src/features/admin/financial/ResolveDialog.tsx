@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatMoney } from '../../../i18n/money.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { LazyHeldDialog } from '../approvals/approval-windows.ts';
 import type { Difference } from './reconciliation-lists.tsx';
 
 /** Asks what becomes of a difference, and why. */
@@ -23,6 +24,18 @@ export function ResolveDialog({ row, onClose }: { row: Difference; onClose: () =
     },
   });
   const given = reason.trim();
+  if (write.held)
+    return (
+      <Suspense>
+        <LazyHeldDialog held={write.held} onClose={onClose} />
+      </Suspense>
+    );
+  const body = {
+    version: row.version,
+    resolution,
+    ...(resolution === 'written_off' && { difference: row.difference ?? 0 }),
+    reason: given,
+  };
   return (
     <FormDialog
       keepOnOutsidePress
@@ -34,8 +47,7 @@ export function ResolveDialog({ row, onClose }: { row: Difference; onClose: () =
       isRunning={write.isRunning}
       onSubmit={() => {
         setTried(true);
-        if (given !== '')
-          write.run({ path: { row_id: row.id }, body: { version: row.version, resolution, reason: given } });
+        if (given !== '') write.run({ path: { row_id: row.id }, body });
       }}
     >
       <RadioGroup

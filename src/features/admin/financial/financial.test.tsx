@@ -36,6 +36,21 @@ const DISPUTE: Shape<'AdminDispute'> = {
   open: 1,
   creation_time: NOW,
 };
+const LOST: Shape<'AdminReconciliationRow'> = {
+  id: ID,
+  method: 'alipay',
+  day: '2026-03-01',
+  kind: 'payment',
+  state: 'missing_here',
+  open: 1,
+  subject: '4200001',
+  theirs: 6800,
+  difference: 6800,
+  fee: 41,
+  currency: 'CNY',
+  happened_at: NOW,
+  version: 3,
+};
 const none = { taken: 0, returned: 0, fees: 0, net: 0, tax: 0, earned: 0, refunds: 0 };
 const revenue: Pick<Answer<'adminRevenueGet'>, 'currencies'> = {
   currencies: [
@@ -95,6 +110,7 @@ const balances: Pick<Answer<'adminMoneyBalanceGet'>, 'currencies' | 'checked_at'
 
 let answers: Record<string, object | number>;
 let asked: string[];
+let sent: { path: string; body: unknown }[];
 beforeAll(async () => {
   const areas = [
     'books',
@@ -106,11 +122,14 @@ beforeAll(async () => {
     'details',
     'viewers',
     'fields',
+    'forms',
+    'approvals',
   ] as const;
   await Promise.all([loadFormatter(), ...areas.map(loadTexts)]);
 });
 beforeEach(() => {
   asked = [];
+  sent = [];
   answers = {
     '/api/admin/financial/revenue': revenue,
     '/api/admin/financial/mrr': mrr,
@@ -121,6 +140,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(pathname + search);
+    if (request.method === 'POST') sent.push({ path: pathname, body: await request.clone().json() });
     const answer = answers[pathname] ?? {
       page_routes: {},
       apis: {},
@@ -134,7 +154,7 @@ beforeEach(() => {
           { msg_type: 'error', error_code: 'SERVER_ERROR', msg: 'It failed.', req_id: 'request-9' },
           { status: answer },
         )
-      : Response.json({ msg_type: 'success', ...answer });
+      : Response.json({ msg_type: 'success', ...answer }, { status: 'error_code' in answer ? 403 : 200 });
   });
 });
 afterEach(() => {
@@ -247,24 +267,7 @@ it('a difference is resolved with a reason, and never without one', async () => 
   answers[path] = { row: {} };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ResolveDialog
-        row={{
-          id: ID,
-          method: 'alipay',
-          day: '2026-03-01',
-          kind: 'payment',
-          state: 'missing_here',
-          open: 1,
-          subject: '4200001',
-          theirs: 6800,
-          difference: 6800,
-          fee: 41,
-          currency: 'CNY',
-          happened_at: NOW,
-          version: 3,
-        }}
-        onClose={() => {}}
-      />
+      <ResolveDialog row={LOST} onClose={() => {}} />
     </QueryClientProvider>,
   );
   await shows('Resolve 4200001', 'CN¥68.00', 'nothing is booked');
@@ -274,6 +277,54 @@ it('a difference is resolved with a reason, and never without one', async () => 
   if (field) await type(field, 'Not ours.');
   await pressNamed('Resolve');
   await eventually(() => expect(asked).toContain(path));
+});
+
+it('a difference is written off as it was seen, and says that a second administrator has to agree', async () => {
+  const path = `/api/admin/financial/reconciliation/${ID}/resolve`;
+  const approval = { id: ID, expires_at: NOW + 259_200 };
+  answers[path] = { msg_type: 'error', error_code: 'APPROVAL_REQUIRED', msg: 'Held.', approval };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResolveDialog row={LOST} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await shows('A large one waits for a second administrator');
+  await press(document.querySelector<HTMLElement>('input[value=written_off]') ?? document.body);
+  const field = document.querySelector('textarea');
+  if (field) await type(field, 'Not ours.');
+  await pressNamed('Resolve');
+  await shows('A second administrator has to agree');
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(sent).toContainEqual({
+    path,
+    body: { version: 3, resolution: 'written_off', difference: 6800, reason: 'Not ours.' },
+  });
+});
+
+it('write-offs that wait for a second administrator stand above the differences', async () => {
+  const waiting = {
+    id: ID,
+    operation: 'adminReconciliationResolve',
+    requester_id: ID,
+    requester_name: 'Ada',
+    state: 'waiting',
+    expires_at: NOW,
+    created_at: NOW,
+    target_count: 1,
+    version: 1,
+  };
+  answers['/api/admin/approvals'] = { items: [waiting], total: 1, total_is: 'exact' };
+  answers['/api/routes/permission/list'] = {
+    page_routes: {},
+    apis: { adminApprovalList: { access: true, code: 'OK' } },
+  };
+  open('?tab=reconciliation');
+  await shows('Write off a difference to a statement', 'Ada');
+  const read = asked.find((one) => one.startsWith('/api/admin/approvals'));
+  expect(JSON.parse(new URLSearchParams(read?.split('?')[1]).get('filters') ?? '')).toEqual({
+    state: ['waiting'],
+    operation: ['adminReconciliationResolve'],
+  });
 });
 
 it('journal and disputes are lists that lead to the order', async () => {
