@@ -48,6 +48,7 @@ import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminOrderList } from './orders/order-list.ts';
 import { adminCouponList } from './plans/coupon-list.ts';
+import { adminPlanRowList } from './plans/plan-list.ts';
 import { reachedOptions } from './reached-options.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
@@ -106,6 +107,7 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminDisputeList,
     adminTaxRateList,
     adminCouponList,
+    adminPlanRowList,
     adminTokenList,
     adminTeamList,
     adminFileList,

@@ -6083,6 +6083,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usm/plan-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List of plans
+         * @description Every plan in a row with what its draft sells, where there is one, else what is sold now, in the order of the plans unless sorted. All versions with their functions are in `adminPlanList`.
+         */
+        get: operations["adminPlanRowList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/usm/plans/reorder": {
         parameters: {
             query?: never;
@@ -7202,7 +7222,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a difference
-         * @description Explains a difference by a note, or writes it off: the ledger then moves by it against its account of losses, so that it agrees with the provider. Refused of what agrees or is resolved already.
+         * @description Explains a difference by a note, or writes it off: the ledger then moves by it against its account of losses, so that it agrees with the provider. Refused of what agrees or is resolved already, and where another difference than the one that was seen would be written off.
          */
         post: operations["adminReconciliationResolve"];
         delete?: never;
@@ -17375,6 +17395,8 @@ export interface components {
             /** @description The version of the row that was seen. */
             version: number;
             resolution: components["schemas"]["ReconciliationResolution"];
+            /** @description Minor units that are written off, as the row has them; needed for `written_off` alone. */
+            difference?: number;
             /** @description Why, as the row and the history keep it. */
             reason: string;
         };
@@ -17504,6 +17526,32 @@ export interface components {
          * @enum {string}
          */
         PeriodObstacleKind: "running" | "earlier_open" | "statements_missing" | "unmatched" | "differences" | "suspense" | "unbooked" | "revenue_due" | "unbalanced";
+        /** @description Money of one currency that keeps a month from being closed. */
+        AdminPeriodSum: {
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Minor units that have neither gone back nor bought anything. */
+            amount: number;
+        };
+        /** @description A payment that bought nothing and has not gone back as a whole. */
+        AdminPeriodPayment: {
+            /**
+             * Format: uuid
+             * @description Id of the payment.
+             */
+            payment_id: string;
+            /**
+             * Format: uuid
+             * @description Order that it was meant for, where it is refunded.
+             */
+            order_id: string;
+            /** @description Number of the order for people. */
+            order_num: string;
+            /** @description Minor units that are left of it. */
+            amount: number;
+            /** @description ISO 4217. */
+            currency: string;
+        };
         /** @description Something that keeps a month from being closed. */
         AdminPeriodObstacle: {
             kind: components["schemas"]["PeriodObstacleKind"];
@@ -17511,6 +17559,10 @@ export interface components {
             count: number;
             /** @description What it is and what to do about it, in the language of the caller. */
             text: string;
+            /** @description What is left of payments that bought nothing, by currency; absent of other kinds. */
+            sums?: components["schemas"]["AdminPeriodSum"][];
+            /** @description Payments that bought nothing, those that wait longest first; absent of other kinds. */
+            payments?: components["schemas"]["AdminPeriodPayment"][];
         };
         /** @description What an account came to in a month. */
         AdminPeriodBalance: {
@@ -20272,6 +20324,46 @@ export interface components {
             /** @description Unix time in seconds when it happened, of what counts later as its month was closed. */
             happened_at?: number;
         };
+        /** @description A plan of the list. What it sells is by its draft, where there is one, else by the version that is sold now. */
+        AdminPlanRow: {
+            /** @description The same as its code. */
+            id: string;
+            /** @description Name of the plan for programs. */
+            code: string;
+            /** @description Its place among the plans, from 1 for the smallest. */
+            rank: number;
+            /** @description What people read of it in the language of the caller. */
+            name: string;
+            /**
+             * @description draft: no version was ever published; on_sale: it can be bought; archived: it cannot be bought any more.
+             * @enum {string}
+             */
+            state: "draft" | "on_sale" | "archived";
+            /** @description Whether a version is being prepared beside the one that is sold. */
+            has_draft: boolean;
+            /** @description Number of the version that is sold now; absent before there is one. */
+            number?: number;
+            /** @description Whether it is sold by agreement, at no price of the list. */
+            on_request: boolean;
+            /** @description Minor units of USD for a seat and month; absent where it is not sold so. */
+            usd_month?: number;
+            /** @description Minor units of USD for a seat and year; absent where it is not sold so. */
+            usd_year?: number;
+            /** @description Minor units of CNY for a seat and month; absent where it is not sold so. */
+            cny_month?: number;
+            /** @description Minor units of CNY for a seat and year; absent where it is not sold so. */
+            cny_year?: number;
+            /** @description Thousandths of a credit that a seat brings every month. */
+            credits: number;
+            /** @description Smallest number of seats. */
+            min_seats: number;
+            /** @description Largest number of seats. */
+            max_seats: number;
+            /** @description Days that can be tried before paying; 0 is no trial. */
+            trial_days: number;
+            /** @description How many people have any version of it now. */
+            subscribers: number;
+        };
         /** @description A coupon of the list. */
         AdminCouponRow: {
             /**
@@ -21321,6 +21413,32 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminScheduleRun"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminPlanRowListFilters: {
+            /** @description Any of these values: draft: no version was ever published; on_sale: it can be bought; archived: it cannot be bought any more. */
+            state?: ("draft" | "on_sale" | "archived")[];
+            /**
+             * @description Yes or no: Whether a version is being prepared beside the one that is sold.
+             * @enum {string}
+             */
+            has_draft?: "true" | "false";
+            subscribers?: components["schemas"]["NumberRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminPlanRowListSort: {
+            rank?: components["schemas"]["SortDirection"];
+            code?: components["schemas"]["SortDirection"];
+            credits?: components["schemas"]["SortDirection"];
+            subscribers?: components["schemas"]["SortDirection"];
+        };
+        AdminPlanRowListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminPlanRow"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -36015,6 +36133,44 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlanRowList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Part of the code, or of the name in any language. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminPlanRowListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminPlanRowListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlanRowListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -261,6 +261,7 @@ export const LATER_OPERATION_PATHS = {
   adminScheduleRunNotify: ['post', '/api/admin/schedule-runs/{run_id}/notify'],
   adminPlanList: ['get', '/api/admin/usm/plans'],
   adminPlanCreate: ['post', '/api/admin/usm/plans'],
+  adminPlanRowList: ['get', '/api/admin/usm/plan-rows'],
   adminPlanReorder: ['post', '/api/admin/usm/plans/reorder'],
   adminPlanUpdate: ['put', '/api/admin/usm/plans/{code}'],
   adminPlanDraftSave: ['put', '/api/admin/usm/plans/{code}/draft'],

@@ -118,6 +118,10 @@ export const FOUND: Readonly<
     finds: (row, text) =>
       [row.id, row.number, row.order_id, row.order_num, row.provider_number].includes(text),
   },
+  adminPlanRowList: {
+    texts: ['seed007', 'SEED1', 'pro', 'ada', '张伟', '100%', '%', '_', 'ZOË', 'nobody at all'],
+    finds: (row, text) => [row.code, row.name].some((one) => lower(one).includes(lower(text))),
+  },
   adminCouponList: {
     texts: ['SPRING-3', 'spring', 'a_b', ...PARTS('name').texts],
     finds: (row, text) =>

@@ -4,13 +4,15 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../server/platform/db/database.ts';
 import { NAMES } from './list-searches.ts';
+import { seedPlans } from './plan-rows.ts';
 
 const startsAt = 1_700_000_000;
 
-/** Brings so many coupons and rates of tax; teams that use the coupons come with them. */
+/** Brings so many coupons, rates of tax and plans; teams that use the coupons come with them. */
 export async function seedSales(db: Transaction, userId: string, count: number): Promise<void> {
   await seedCoupons(db, userId, count);
   await seedTaxRates(db, count);
+  await seedPlans(db, count);
 }
 
 async function seedCoupons(db: Transaction, userId: string, count: number): Promise<void> {

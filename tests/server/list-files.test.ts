@@ -17,6 +17,7 @@ import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { couponListConfig } from '../../src/features/admin/plans/coupon-list.tsx';
+import { planListConfig } from '../../src/features/admin/plans/plan-list.tsx';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
 import { scheduleListConfig } from '../../src/features/admin/schedules/schedule-list.tsx';
 import { errorListConfig } from '../../src/features/admin/server-errors/error-list.tsx';
@@ -65,6 +66,7 @@ const CONFIGS = {
   adminStripeSubscriptionList: renewingListConfig(t),
   adminStripeScheduleList: plannedListConfig(t),
   adminTaxRateList: taxRateConfig({ t, codes: [], onWithdraw: nothing }),
+  adminPlanRowList: planListConfig({ t, mayEdit: true, count: 0, onMove: nothing }),
   adminCouponList: couponListConfig({ t, plans: new Map() }),
   adminApprovalList: approvalListConfig({ t, requesters: [] }),
 };

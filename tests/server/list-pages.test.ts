@@ -157,6 +157,7 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminInvoiceList: 'tests/server/list-oracle.test.ts, against plain code',
   adminOrderList: 'tests/server/list-oracle.test.ts, against plain code',
   adminJournalList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminPlanRowList: 'tests/server/list-oracle.test.ts, against plain code',
   adminCouponList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTaxRateList: 'tests/server/list-oracle.test.ts, against plain code',
   adminDisputeList: 'tests/server/list-oracle.test.ts, against plain code',

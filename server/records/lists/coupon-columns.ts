@@ -1,9 +1,8 @@
 // Columns of files of coupons.
 import type { Columns } from './file-columns.ts';
+import { writtenAmount } from './written-amount.ts';
 
 const name = (title: string) => ({ title });
-const money = (minor: number | undefined, currency: string) =>
-  minor === undefined ? [] : [`${(minor / 100).toFixed(2)} ${currency}`];
 
 export const COUPON_COLUMNS: { readonly adminCouponList: Columns<'adminCouponList'> } = {
   adminCouponList: {
@@ -22,7 +21,9 @@ export const COUPON_COLUMNS: { readonly adminCouponList: Columns<'adminCouponLis
     kind: {
       title: 'coupons.discount',
       text: ({ kind, basis_points: points = 0, amount_usd: usd, amount_cny: cny }) =>
-        kind === 'percent' ? `${points / 100} %` : [...money(usd, 'USD'), ...money(cny, 'CNY')].join(' · '),
+        kind === 'percent'
+          ? `${points / 100} %`
+          : [writtenAmount(usd, 'USD'), writtenAmount(cny, 'CNY')].filter(Boolean).join(' · '),
     },
     duration: {
       title: 'coupons.duration',

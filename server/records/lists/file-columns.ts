@@ -9,6 +9,7 @@ import type { ListOperation, ListRow } from './declaration.ts';
 import { INTERFACE_COLUMNS } from './interface-columns.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { MONEY_COLUMNS, PAYMENT_METHODS } from './money-columns.ts';
+import { PLAN_COLUMNS } from './plan-columns.ts';
 import { STRIPE_COLUMNS } from './stripe-columns.ts';
 import { TAX_COLUMNS } from './tax-columns.ts';
 
@@ -68,6 +69,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   ...MONEY_COLUMNS,
   ...INVOICE_COLUMNS,
   ...COUPON_COLUMNS,
+  ...PLAN_COLUMNS,
   ...TAX_COLUMNS,
   ...INTERFACE_COLUMNS,
   ...STRIPE_COLUMNS,

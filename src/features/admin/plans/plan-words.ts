@@ -20,7 +20,7 @@ export type Words = Shape<'AdminPlanWords'>;
 export const nameOfPlan = ({ names }: Pick<AdminPlan, 'names'>): string => names[currentLocale()];
 
 /** What is out of date once a plan was changed. */
-export const PLAN_READS = ['adminPlanList'];
+export const PLAN_READS = ['adminPlanList', 'adminPlanRowList'];
 
 export const PLAN_STATES: Readonly<Record<AdminPlan['state'], { textId: MessageId; tone: Tone }>> = {
   draft: { textId: 'planadmin.stateDraft', tone: 'warning' },
