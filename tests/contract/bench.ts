@@ -18,6 +18,7 @@ import { passkeys } from '../../server/platform/db/schema/ways-in.ts';
 import { MAIL_SEND } from '../../server/platform/mail/mail-outbox.ts';
 import { createClient, type Send } from '../../tools/contract/client.ts';
 import { type Contract, loadContract } from '../../tools/contract/document.ts';
+import type { Exchange } from '../../tools/contract/exchange.ts';
 import { matcherOf } from '../../tools/contract/har-file.ts';
 import { type Level, readRecipes } from '../../tools/contract/recipe-file.ts';
 import { type RunResult, runCheck } from '../../tools/contract/run-check.ts';
@@ -32,6 +33,10 @@ interface CleanOptions {
   n: number;
   /** With one new account and nothing else: no other sessions, no mails, nothing handed in, no failures on demand. */
   bare?: boolean;
+  /** Operations that are checked; all when left out. */
+  only?: readonly string[] | undefined;
+  /** Is told of every random exchange. */
+  watch?: (exchange: Exchange) => void;
 }
 
 export interface Bench {
@@ -107,10 +112,7 @@ export async function openBench(): Promise<Bench> {
 
   const run = async (
     send: Send,
-    options: CleanOptions & {
-      only?: readonly string[] | undefined;
-      preflights?: boolean | undefined;
-    },
+    options: CleanOptions & { preflights?: boolean | undefined },
   ): Promise<RunResult> =>
     runCheck({
       contract,
@@ -131,6 +133,7 @@ export async function openBench(): Promise<Bench> {
       seed: 1,
       canFail: !options.bare,
       parallel: 4,
+      watch: options.watch,
       ...(!options.bare && { mailFolder: join(config.dataDir, 'outbox'), fixtures }),
       ...(options.preflights && { appOrigin: 'https://app.example.org' }),
     });

@@ -152,7 +152,7 @@ it('ends with 3 where the contract or the call is wrong', async () => {
   const { code, output } = await check('--recipes', file);
   expect(code).toBe(3);
   expect(output).toContain('creditSummary 429 has no recipe');
-});
+}, 120_000); // six runs, each a process of its own
 
 it('compares contracts and reads recordings', async () => {
   const contract = join(folder, 'package/openapi.json');

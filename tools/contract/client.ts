@@ -12,6 +12,8 @@ export interface Client {
   exchange: (given: Case) => Promise<Exchange>;
   /** Sends a case without recording it. */
   probe: (given: Case) => Promise<Exchange>;
+  /** Records what was sent without that. */
+  record: (exchange: Exchange) => void;
   /** All that was recorded, in order. */
   readonly exchanges: Exchange[];
   readonly baseUrl: string;
@@ -44,6 +46,7 @@ export function createClient({ baseUrl, send = fetch, timeout = 20_000 }: Client
     baseUrl: base,
     exchanges,
     probe,
+    record: (exchange) => void exchanges.push(exchange),
     async exchange(given) {
       const exchange = await probe(given);
       exchanges.push(exchange);

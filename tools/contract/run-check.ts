@@ -4,7 +4,6 @@ import { harmlessCall, recipeOf, validPlan } from './call-plan.ts';
 import { insideCases, validatorOf } from './cases/boundary-cases.ts';
 import { comparePages } from './cases/page-cases.ts';
 import { preflightCase } from './cases/preflight-case.ts';
-import { randomCases, simplerCases } from './cases/random-cases.ts';
 import { expectationOf, sequenceCases } from './cases/sequence-cases.ts';
 import { variantCase } from './cases/variant-cases.ts';
 import { casesOfWay, ownWay } from './cases/ways.ts';
@@ -13,7 +12,9 @@ import type { Contract, Operation } from './document.ts';
 import { METHODS } from './document.ts';
 import type { Case, CaseRequest, Exchange, Finding } from './exchange.ts';
 import { OutOfReach, pick } from './fill.ts';
+import { inParallel } from './in-parallel.ts';
 import { judge } from './judge.ts';
+import { runRandom } from './random-run.ts';
 import type { Level, RecipeFile } from './recipe-file.ts';
 import { createWorld, reaches, requestOf, scopeOf, type Tokens, type World } from './world.ts';
 
@@ -43,6 +44,8 @@ export interface RunOptions {
   parallel: number;
   /** Only the case of a finding with this id is judged. */
   replay?: string | undefined;
+  /** Is told of every random exchange, those that are not recorded too. */
+  watch?: ((exchange: Exchange) => void) | undefined;
 }
 
 /** One operation with one documented status. */
@@ -68,7 +71,10 @@ export interface RunResult {
   cells: Cell[];
   leftOut: LeftOut[];
   findings: Finding[];
+  /** What was recorded, in order: everything but random requests beyond the first of an operation that show nothing. */
   exchanges: readonly Exchange[];
+  /** Requests that were sent and judged, recorded or not. */
+  requests: number;
   /** Milliseconds of the whole run. */
   ms: number;
   /** Microseconds that the checks took for an answer, on average. */
@@ -105,21 +111,10 @@ export async function runCheck(options: RunOptions): Promise<RunResult> {
     leftOut: run.leftOut,
     findings,
     exchanges: client.exchanges,
+    requests: run.requests(),
     ms: performance.now() - started,
     microsPerAnswer: judged === 0 ? 0 : micros / judged,
   };
-}
-
-async function inParallel<T>(
-  items: readonly T[],
-  most: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.max(1, most) }, worker));
 }
 
 const cellKey = (id: string, status: number | string) => `${id} ${status}`;
@@ -338,35 +333,19 @@ class Run {
     if (appOrigin) await this.#send(preflightCase(this.#world, operation, appOrigin));
   }
 
-  /** Random requests; one that fails is made smaller while it still does. */
+  /** Random requests: what they are answered is counted, what shows something is recorded. */
   async random(operation: Operation): Promise<void> {
-    const { n, seed, contract, status } = this.#options;
+    const { n, seed, status, client, parallel, watch } = this.#options;
     if (n === 0 || status || this.#notOffered.has(operation.id)) return;
-    await this.#reach(operation, undefined, async () => {
-      const validator = validatorOf(this.#world);
-      for (const given of await randomCases(this.#world, operation, n, seed)) {
-        const done = await this.#send(given);
-        const [found] = judge(contract, validator, [done]).findings;
-        if (!found) continue;
-        let smallest = given;
-        for (let tries = 0; tries < 40; ) {
-          const simpler = simplerCases(this.#world, smallest).slice(0, 40 - tries);
-          let next: Case | undefined;
-          for (const candidate of simpler) {
-            tries += 1;
-            const again = await this.#options.client.probe(candidate);
-            if (judge(contract, validator, [again]).findings.some(({ check }) => check === found.check)) {
-              next = candidate;
-              break;
-            }
-          }
-          if (!next) break;
-          smallest = next;
-        }
-        if (smallest !== given) await this.#send({ ...smallest, title: `${given.title}, made smaller` });
-        return; // one is enough to look at; the next run shows the next
-      }
-    });
+    const answered = (exchange: Exchange, isRecorded: boolean) => {
+      watch?.(exchange);
+      if (isRecorded) client.record(exchange);
+      else this.#count(exchange);
+    };
+    const probe = (given: Case) => this.#send(given, client.probe);
+    await this.#reach(operation, undefined, () =>
+      runRandom({ world: this.#world, client, n, seed, parallel, probe, answered }, operation),
+    );
   }
 
   cells(): Cell[] {
@@ -389,6 +368,10 @@ class Run {
     );
   }
 
+  requests(): number {
+    return [...this.#seen().values()].reduce((sum, count) => sum + count, 0);
+  }
+
   #wants(status: number): boolean {
     return this.#options.status === undefined || this.#options.status === status;
   }
@@ -396,17 +379,19 @@ class Run {
   /** How often each cell was answered. The record only grows, so what was counted once is not looked at again. */
   #seen(): ReadonlyMap<string, number> {
     const { exchanges } = this.#options.client;
-    for (const { operation, answer } of exchanges.slice(this.#counted)) {
-      const key = cellKey(operation.id, answer.status);
-      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    }
+    for (const exchange of exchanges.slice(this.#counted)) this.#count(exchange);
     this.#counted = exchanges.length;
     return this.#counts;
   }
 
+  #count({ operation, answer }: Exchange): void {
+    const key = cellKey(operation.id, answer.status);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
   /** Sends a case; what it makes is removed at the end. */
-  async #send(given: Case): Promise<Exchange> {
-    const done = await this.#options.client.exchange(given);
+  async #send(given: Case, by: Client['probe'] = this.#options.client.exchange): Promise<Exchange> {
+    const done = await by(given);
     const { makes } = recipeOf(this.#options.recipes, given.operation);
     if (makes && done.answer.status === 200) {
       const id = await this.#world.fill(makes.take, { answer: done.answer.json });

@@ -21,12 +21,12 @@ const FOREIGN = [null, true, -1, 1.5, 'text', [], {}, [[]], '\u0000', '\ud800', 
  * sent again. Valid ones are sent only where the level allows the operation and its recipe the random layer.
  * @throws OutOfReach
  */
-export async function randomCases(
+export async function* randomCases(
   world: World,
   operation: Operation,
   n: number,
   seed: number,
-): Promise<Case[]> {
+): AsyncGenerator<Case> {
   const { contract, recipes, level } = world;
   const recipe = recipeOf(recipes, operation);
   const random = seededRandom(seed ^ Number.parseInt(shortHash(operation.id), 36));
@@ -35,19 +35,17 @@ export async function randomCases(
     recipe.random !== false && !recipe.fresh && !recipe.spare && reaches(level, levelOf(recipes, operation));
   const valid = maySend ? (await validPlan(world, operation)).call : undefined;
   const harmless = harmlessCall(world, operation);
-  const cases: Case[] = [];
-  const add = (intent: Case['intent'], title: string, call: Call, expected: number[]) =>
-    cases.push({
-      operation,
-      intent,
-      title,
-      request: requestOf(operation, world.tokenFor(operation), call),
-      expected,
-      notes: { sent: call.body },
-    });
+  const caseOf = (intent: Case['intent'], title: string, call: Call, expected: number[]): Case => ({
+    operation,
+    intent,
+    title,
+    request: requestOf(operation, world.tokenFor(operation), call),
+    expected,
+    notes: { sent: call.body },
+  });
   const schema = operation.media === 'application/json' ? operation.body : undefined;
   const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
-  if (!schema && parameters.length === 0) return [];
+  if (!schema && parameters.length === 0) return;
   const refused = hasNoObjects(operation) || !operation.responses['404'] ? [422] : [422, 404];
   for (let index = 0; index < n; index++) {
     const body: unknown = schema
@@ -62,7 +60,7 @@ export async function randomCases(
           if (queryAccepts(contract, validator, parameter, text)) query[parameter.name] = text;
         }
       if (schema && !validator.accepts(schema, body)) continue;
-      add(
+      yield caseOf(
         'random',
         `with random values ${index} of seed ${seed}`,
         { ...valid, query, ...(schema && { body }) },
@@ -70,15 +68,12 @@ export async function randomCases(
       );
     } else {
       const title = `with broken values ${index} of seed ${seed}`;
-      if (schema)
-        add('invalid', title, { ...harmless, body: brokenBody(world, schema, body, random) }, refused);
-      else {
-        const query = { ...harmless.query, ...brokenQuery(world, parameters, random) };
-        add('invalid', title, { ...harmless, query }, refused);
-      }
+      const broken = schema
+        ? { body: brokenBody(world, schema, body, random) }
+        : { query: { ...harmless.query, ...brokenQuery(world, parameters, random) } };
+      yield caseOf('invalid', title, { ...harmless, ...broken }, refused);
     }
   }
-  return cases;
 }
 
 /** How often a value is broken at random before the whole is replaced: what one place takes, such as any text, may be no fault. */

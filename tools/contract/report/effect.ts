@@ -4,7 +4,12 @@ import type { Finding } from '../exchange.ts';
 const TO_LOGIN = 'The web app leaves to /login?next=….';
 
 /** What the web app does with an answer (product specification, section 8), and what a person sees of it. */
-export function effectOf({ check, status, operation, exchange }: Omit<Finding, 'effect'>): string {
+export function effectOf({
+  check,
+  status,
+  operation,
+  exchange,
+}: Omit<Finding, 'line' | 'curl' | 'effect'>): string {
   const { json } = exchange.answer;
   const envelope = isObject(json) ? json : {};
   if (status === 0 || check === 'C01')

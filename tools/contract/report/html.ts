@@ -36,7 +36,7 @@ dt { font-weight: 600; } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 `;
 
 export function htmlOf(report: Report): string {
-  const { findings, excused, cells, exchanges, ms, microsPerAnswer, level, seed, baseUrl, contract } = report;
+  const { findings, excused, cells, requests, ms, microsPerAnswer, level, seed, baseUrl, contract } = report;
   const totals = totalsOf(cells);
   const unseen = cells.filter(({ seen }) => seen === 0);
   const verdict =
@@ -50,7 +50,7 @@ export function htmlOf(report: Report): string {
 <p>${escaped(baseUrl)}, contract ${escaped(contract.document.info.version)}, level ${level}, seed ${seed}.
 ${totals.seen} of ${totals.documented} documented cells seen${
     totals.notOffered > 0 ? `, ${totals.notOffered} more not offered` : ''
-  }; ${exchanges.length} requests in ${(ms / 1000).toFixed(1)} s; ${microsPerAnswer.toFixed(0)} µs to validate an answer.</p>
+  }; ${requests} requests in ${(ms / 1000).toFixed(1)} s; ${microsPerAnswer.toFixed(0)} µs to validate an answer.</p>
 ${verdict}
 ${findings.map((finding) => findingHtml(finding, report)).join('\n')}
 ${excused.length > 0 ? `<h2>Excused by the baseline</h2>${excused.map((finding) => findingHtml(finding, report)).join('\n')}` : ''}

@@ -14,7 +14,7 @@ export function printResult(report: Report, { out, colour, expired }: PrintOptio
   const paint = (code: number, text: string) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const red = (text: string) => paint(31, text);
   const dim = (text: string) => paint(2, text);
-  const { cells, findings, excused, ms, microsPerAnswer, exchanges } = report;
+  const { cells, findings, excused, ms, microsPerAnswer, requests } = report;
   for (const line of matrixLines(cells, red, dim)) console.log(line);
   const unseen = cells.filter(({ seen, notOffered }) => seen === 0 && !notOffered);
   if (unseen.length > 0) {
@@ -45,7 +45,7 @@ export function printResult(report: Report, { out, colour, expired }: PrintOptio
   console.log(
     `\n${totals.seen} of ${totals.documented} documented cells seen` +
       `${totals.notOffered > 0 ? ` (${totals.notOffered} more belong to operations that the backend does not offer)` : ''}; ` +
-      `${exchanges.length} requests in ${(ms / 1000).toFixed(1)} s; ${microsPerAnswer.toFixed(0)} µs to validate an answer`,
+      `${requests} requests in ${(ms / 1000).toFixed(1)} s; ${microsPerAnswer.toFixed(0)} µs to validate an answer`,
   );
   if (!report.canFail)
     console.log(

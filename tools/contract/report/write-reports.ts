@@ -30,7 +30,7 @@ export function resultOf(report: Report) {
     level: report.level,
     seed: report.seed,
     cells: totalsOf(report.cells),
-    requests: report.exchanges.length,
+    requests: report.requests,
     wall_ms: Math.round(report.ms),
     micros_per_answer: Math.round(report.microsPerAnswer),
     findings: report.findings.map(told),
