@@ -16,6 +16,7 @@ objects:
   thing_id:
     remove: { call: thingDelete, path: { thing_id: $thing_id } }
 operations:
+  thingUpdate: { random: false, also: [404] }
   thingCreate: { body: { name: First }, makes: { kind: thing_id, take: $answer/name } }
 `;
 
@@ -55,6 +56,28 @@ const contract = loadContract(
           responses: { '200': THING, '422': FAILED },
         },
       },
+      '/api/things/{thing_id}/name': {
+        put: {
+          operationId: 'thingUpdate',
+          tags: ['things'],
+          parameters: [
+            { name: 'thing_id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+          ],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  additionalProperties: false,
+                  required: ['name'],
+                  properties: { name: NAME },
+                },
+              },
+            },
+          },
+          responses: { '200': THING, '404': FAILED, '422': FAILED },
+        },
+      },
       '/api/things/{thing_id}': {
         delete: {
           operationId: 'thingDelete',
@@ -78,22 +101,32 @@ interface Seen {
   things: number;
 }
 
-/** Checks a small backend; `failsAt` says which bodies it wrongly accepts with an answer that fits no schema. */
-async function check(n: number, seed: number, failsAt: (body: { count?: unknown }) => boolean = () => false) {
+/** What is wrong with the backend. */
+interface Faults {
+  /** Bodies that are answered with a field that is not documented. */
+  at?: (body: { count?: unknown }) => boolean;
+  /** Names that are given to things which are not there. */
+  namesNobody?: (name: string) => boolean;
+}
+
+/** Checks a small backend. */
+async function check(n: number, seed: number, faults: Faults = {}) {
   const seen: Seen = { calls: [], most: {}, mostThings: 0, things: 0 };
   const running: Record<string, number> = {};
   const answer = (status: number, json: object) => Response.json(json, { status });
   const refused = () => answer(422, { msg_type: 'error', error_code: 'INVALID', msg: 'No.', req_id: '1' });
   const answerTo = (method: string, address: string, text: unknown): Response => {
     const ok = answer(200, { msg_type: 'success', name: 'thing' });
-    const declared = address.endsWith('/things') || address.includes('?') ? ['GET', 'POST'] : ['DELETE'];
+    const { pathname, searchParams } = new URL(address);
+    const declared =
+      pathname === '/api/things' ? ['GET', 'POST'] : pathname.endsWith('/name') ? ['PUT'] : ['DELETE'];
     if (!declared.includes(method)) {
       const other = answer(405, { msg_type: 'error', error_code: 'METHOD', msg: 'No.', req_id: '1' });
       other.headers.set('Allow', declared.join(', '));
       return other;
     }
     if (method === 'GET') {
-      const page = new URL(address).searchParams.get('page');
+      const page = searchParams.get('page');
       return page === null || /^(?:[1-9]|10)$/.test(page) ? ok : refused();
     }
     if (method === 'DELETE') {
@@ -106,9 +139,13 @@ async function check(n: number, seed: number, failsAt: (body: { count?: unknown 
       typeof name === 'string' && name.length <= 20 && name.isWellFormed() && !name.includes('\0');
     const isCount = Number.isInteger(count) && count >= 0 && count <= 900;
     if (Array.isArray(body) || !isName || !isCount || Object.keys(rest).length > 0) return refused();
+    if (method === 'PUT')
+      return faults.namesNobody?.(name)
+        ? ok
+        : answer(404, { msg_type: 'error', error_code: 'MISSING', msg: 'No.', req_id: '1' });
     seen.things += 1;
     seen.mostThings = Math.max(seen.mostThings, seen.things);
-    return failsAt(body) ? answer(200, { msg_type: 'success', name: 'thing', undocumented: 1 }) : ok;
+    return faults.at?.(body) ? answer(200, { msg_type: 'success', name: 'thing', undocumented: 1 }) : ok;
   };
   const client = createClient({
     baseUrl: 'http://backend.example.org',
@@ -160,11 +197,23 @@ it('of an operation the first fifty random requests are recorded, and all are co
 });
 
 it('what shows something is recorded wherever it comes, once, and made smaller', async () => {
-  const { findings, exchanges } = await check(1000, 1, ({ count }) => Number(count) > 800);
+  const { findings, exchanges } = await check(1000, 1, { at: ({ count }) => Number(count) > 800 });
   expect(findings.map(({ check }) => check)).toEqual(['C04']);
   const smaller = exchanges.filter(({ title }) => title.endsWith('made smaller'));
   expect(smaller).toHaveLength(1);
   expect(JSON.parse(smaller[0]?.request.body ?? '')).toMatchObject({ name: '' });
+});
+
+it('where valid requests may not be sent, random ones go to an id of nobody, which no backend may accept', async () => {
+  const { exchanges, findings } = await check(100, 1);
+  expect(findings).toEqual([]);
+  const sent = exchanges.filter(
+    ({ operation, title }) => operation.id === 'thingUpdate' && title.endsWith('nobody'),
+  );
+  expect(sent).toHaveLength(25);
+  expect(new Set(sent.map(({ answer }) => answer.status))).toEqual(new Set([404]));
+  const faulty = await check(1000, 1, { namesNobody: (name) => name.startsWith('é') });
+  expect(faulty.findings.map(({ check, operation }) => `${operation} ${check}`)).toEqual(['thingUpdate C07']);
 });
 
 it('requests that read or must be refused go several at a time, the others one after another', async () => {

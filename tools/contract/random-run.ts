@@ -43,7 +43,7 @@ export async function runRandom(run: RandomRun, operation: Operation): Promise<v
   const { world, client, n, seed, parallel, probe, answered } = run;
   const context = { contract: world.contract, validator: validatorOf(world) };
   const troubles = (exchange: Exchange) => troublesOf(context, exchange);
-  const mayOverlap = ({ intent }: Case) => intent === 'invalid' || operation.method === 'GET';
+  const mayOverlap = ({ intent }: Case) => intent !== 'random' || operation.method === 'GET';
   const known = new Set<string>();
   let sent = 0;
 

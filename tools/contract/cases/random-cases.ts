@@ -18,7 +18,8 @@ const FOREIGN = [null, true, -1, 1.5, 'text', [], {}, [[]], '\u0000', '\ud800', 
 
 /**
  * Half of the cases are valid, half broken at one place; which, depends on the seed and the operation alone, so that one case can be
- * sent again. Valid ones are sent only where the level allows the operation and its recipe the random layer.
+ * sent again. Valid ones are sent where the level allows the operation and its recipe the random layer; else for an object of nobody,
+ * where the path names one, so that the backend reads them and does nothing.
  * @throws OutOfReach
  */
 export async function* randomCases(
@@ -35,6 +36,7 @@ export async function* randomCases(
     recipe.random !== false && !recipe.fresh && !recipe.spare && reaches(level, levelOf(recipes, operation));
   const valid = maySend ? (await validPlan(world, operation)).call : undefined;
   const harmless = harmlessCall(world, operation);
+  const base = valid ?? (namesAnObject(operation) ? harmless : undefined);
   const caseOf = (intent: Case['intent'], title: string, call: Call, expected: number[]): Case => ({
     operation,
     intent,
@@ -47,25 +49,27 @@ export async function* randomCases(
   const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
   if (!schema && parameters.length === 0) return;
   const refused = hasNoObjects(operation) || !operation.responses['404'] ? [422] : [422, 404];
+  const refusals = Object.keys(operation.responses)
+    .map(Number)
+    .filter((status) => status >= 400 && status < 500);
   for (let index = 0; index < n; index++) {
     const body: unknown = schema
       ? JSON.parse(JSON.stringify(randomValue(contract, schema, random)))
       : undefined;
     if (index % 2 === 0) {
-      if (!valid) continue;
-      const query = { ...valid.query };
+      if (!base) continue;
+      const query = { ...base.query };
       for (const parameter of parameters)
         if (!schema && (parameter.required || random() < 0.5)) {
           const text = parameterText(parameter, randomValue(contract, parameterSchema(parameter), random));
           if (queryAccepts(contract, validator, parameter, text)) query[parameter.name] = text;
         }
       if (schema && !validator.accepts(schema, body)) continue;
-      yield caseOf(
-        'random',
-        `with random values ${index} of seed ${seed}`,
-        { ...valid, query, ...(schema && { body }) },
-        [],
-      );
+      const call = { ...base, query, ...(schema && { body }) };
+      const title = `with random values ${index} of seed ${seed}`;
+      yield valid
+        ? caseOf('random', title, call, [])
+        : caseOf('missing-object', `${title} for an id of nobody`, call, refusals);
     } else {
       const title = `with broken values ${index} of seed ${seed}`;
       const broken = schema
@@ -75,6 +79,11 @@ export async function* randomCases(
     }
   }
 }
+
+/** Whether a path names an object that nobody can have; a name, such as that of a setting, may be there. */
+const namesAnObject = ({ parameters, responses }: Operation): boolean =>
+  responses['404'] !== undefined &&
+  parameters.some((parameter) => parameter.in === 'path' && parameterSchema(parameter).format === 'uuid');
 
 /** How often a value is broken at random before the whole is replaced: what one place takes, such as any text, may be no fault. */
 const TRIES = 20;
@@ -149,7 +158,7 @@ export function simplerCases(world: World, given: Case): Case[] {
   if (!schema || request.body === undefined) return [];
   const value: unknown = JSON.parse(request.body);
   return simplerValues(value)
-    .filter((simpler) => isValid(world, schema, simpler) === (intent === 'random'))
+    .filter((simpler) => isValid(world, schema, simpler) === (intent !== 'invalid'))
     .map((simpler) => ({
       ...given,
       request: { ...request, body: JSON.stringify(simpler) },
