@@ -44,7 +44,7 @@ const TAG = /<\w*ResourceList[\s>]/g;
 const SAMPLES = 'src/features/catalogue/';
 
 /** A screen that never comes to rest is looked at all the same. */
-const MOST_ROUNDS = 60;
+const MOST_ROUNDS = 200;
 
 const caught = new Map<string, CaughtList>();
 let address = '';
@@ -131,7 +131,8 @@ async function drawScreen(entry: RouteEntry, onError: (error: unknown) => void):
     for (let quiet = 0, round = 0; quiet < 3 && round < MOST_ROUNDS; round += 1) {
       const before = `${calls} ${document.body.innerHTML.length}`;
       await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
-      quiet = before === `${calls} ${document.body.innerHTML.length}` ? quiet + 1 : 0;
+      const isStill = before === `${calls} ${document.body.innerHTML.length}` && client.isFetching() === 0;
+      quiet = isStill ? quiet + 1 : 0;
     }
   };
   await settle();
