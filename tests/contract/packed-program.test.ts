@@ -52,7 +52,7 @@ async function run(...argv: string[]): Promise<{ code: number | null; output: st
   return { code, output };
 }
 const check = (...more: string[]) =>
-  run('check', '--base-url', url, '--token', token, '--only', 'creditSummary', '--n', '2', ...more);
+  run('check', '--base-url', url, `--token=${token}`, '--only', 'creditSummary', '--n', '2', ...more);
 
 it('needs nothing beside itself', async () => {
   const text = await readFile(program, 'utf8');
@@ -127,7 +127,8 @@ it('ends with 1 and writes reports that name the line of the contract and hold n
 }, 120_000); // five runs, each a process of its own
 
 it('ends with 2 where nobody answers, something else answers or the token is not good', async () => {
-  const only = ['--token', token, '--only', 'creditSummary'];
+  // a token may begin with a dash
+  const only = [`--token=${token}`, '--only', 'creditSummary'];
   expect(await run('check', '--base-url', 'http://127.0.0.1:9', ...only)).toMatchObject({ code: 2 });
   expect(await run('check', '--base-url', `${url}/elsewhere`, ...only)).toMatchObject({ code: 2 });
   expect(await run('check', '--base-url', url, '--token', 'A'.repeat(43))).toMatchObject({ code: 2 });
