@@ -29,7 +29,7 @@ const records = () => app.services.db.select().from(operationRecords);
 describe('a dynamic setting [R1.25]', () => {
   it('is listed with its default, its limits and where it is read', async () => {
     const { json } = await app.request('GET', '/api/admin/configs', { token: admin.token });
-    expect(json.total).toBe(24);
+    expect(json.total).toBe(25);
     const files = json.items.find(({ key }: { key: string }) => key === 'upload.max_files');
     expect(files).toMatchObject({
       value: 10,
