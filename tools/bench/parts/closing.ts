@@ -12,7 +12,7 @@ import { migrate } from '../../../server/platform/db/migrate.ts';
 import { connectionUrl } from '../../../server/platform/db/postgres-address.ts';
 import type { CleanUp } from '../clean-up.ts';
 import type { Table } from '../figures.ts';
-import { fillRows } from '../fill-rows.ts';
+import { fillRows, idOf } from '../fill-rows.ts';
 
 const SUBSCRIPTIONS = Number(process.env.CLOSING_SUBSCRIPTIONS ?? 10_000);
 const PAYMENTS = Number(process.env.CLOSING_PAYMENTS ?? 100_000);
@@ -24,32 +24,34 @@ const PERSON = '0198c2d4-7a10-7000-8000-000000000001';
 const ROWS = [
   `insert into users (id, username, email, email_mask, email_hash, password_hash, user_hash, created_at)
    values ('${PERSON}', 'bench', '', '', 'bench', '', '', now())`,
-  `create temp table paid as select n, gen_random_uuid() as id, gen_random_uuid() as transaction_id,
+  `create temp table paid as select n, ${idOf('n', 1)} as id, ${idOf('n', 2)} as transaction_id,
      timestamptz '2026-03-01' + n * interval '31 days' / ${PAYMENTS} - interval '1 s' as at from generate_series(1, ${PAYMENTS}) n`,
   `insert into payments (id, bill_id, attempt_id, provider, provider_number, amount, currency, state, paid_at, created_at)
-   select id, gen_random_uuid(), gen_random_uuid(), 'stripe', 'pi_' || n, 1060, 'USD', 'settled', at, at from paid`,
+   select id, id, id, 'stripe', 'pi_' || n, 1060, 'USD', 'settled', at, at from paid`,
   `insert into money_transactions (id, kind, reference, payment_id, booked_at, created_at)
    select transaction_id, 'payment', 'payment ' || id, id, at, at from paid`,
   `insert into money_entries (id, transaction_id, account, provider, amount, currency, booked_at)
-   select gen_random_uuid(), transaction_id, account, provider, amount, 'USD', at from paid,
-     (values ('clearing', 'stripe', 1060), ('tax', null, -60), ('deferred', null, -1000)) line (account, provider, amount)`,
+   select ${idOf('3 * n + place', 3)}, transaction_id, account, provider, amount, 'USD', at from paid,
+     (values (0, 'clearing', 'stripe', 1060), (1, 'tax', null, -60), (2, 'deferred', null, -1000)) line (place, account, provider, amount)`,
   `insert into provider_statements (id, provider, day, starts_at, ends_at, state, rows, imported_at, created_at)
    select gen_random_uuid(), 'stripe', d::date::text, d, d + interval '1 day', 'imported', 1, d, d
    from generate_series(timestamptz '2026-02-28', timestamptz '2026-04-01', interval '1 day') d`,
   `insert into statement_rows (id, statement_id, provider, kind, number, subject, amount, our_amount, currency, happened_at, transaction_id, state)
-   select gen_random_uuid(), s.id, 'stripe', 'payment', 'txn_' || p.n, 'ch_' || p.n, 1060, 1060, 'USD', p.at, p.transaction_id, 'matched'
+   select ${idOf('p.n', 4)}, s.id, 'stripe', 'payment', 'txn_' || p.n, 'ch_' || p.n, 1060, 1060, 'USD', p.at, p.transaction_id, 'matched'
    from paid p join provider_statements s on p.at >= s.starts_at and p.at < s.ends_at`,
-  `create temp table sold as select gen_random_uuid() as id from generate_series(1, ${SUBSCRIPTIONS})`,
+  `create temp table sold as select n, ${idOf('n', 5)} as id from generate_series(1, ${SUBSCRIPTIONS}) n`,
   `insert into revenue_schedules (id, kind, order_id, currency, starts_at, value, units, done, earned, next_at)
-   select id, 'days', gen_random_uuid(), 'USD', timestamptz '2026-03-01', 36500, 365, ${DAYS - 1}, ${DAYS - 1} * 100, timestamptz '2026-04-01' from sold`,
-  `create temp table days as select gen_random_uuid() as transaction_id, s.id, d,
+   select id, 'days', id, 'USD', timestamptz '2026-03-01', 36500, 365, ${DAYS - 1}, ${DAYS - 1} * 100, timestamptz '2026-04-01' from sold`,
+  `create temp table days as select s.n * ${DAYS} + d as n, ${idOf(`s.n * ${DAYS} + d`, 6)} as transaction_id, s.id, d,
      timestamptz '2026-03-01' + d * interval '1 day' as at from sold s, generate_series(1, ${DAYS - 1}) d`,
   `insert into money_transactions (id, kind, reference, booked_at, created_at)
    select transaction_id, 'earned', 'day ' || id || ' ' || d, at, at from days`,
   `insert into money_entries (id, transaction_id, account, amount, currency, booked_at)
-   select gen_random_uuid(), transaction_id, account, amount, 'USD', at from days,
-     (values ('deferred', 100), ('revenue', -100)) line (account, amount)`,
+   select ${idOf('2 * n + place', 7)}, transaction_id, account, amount, 'USD', at from days,
+     (values (0, 'deferred', 100), (1, 'revenue', -100)) line (place, account, amount)`,
 ];
+
+const TABLES = ['payments', 'money_transactions', 'money_entries', 'statement_rows', 'revenue_schedules'];
 
 export async function measure(cleanUp: CleanUp): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewise-closing-'));
@@ -59,7 +61,7 @@ export async function measure(cleanUp: CleanUp): Promise<Table[]> {
   const { pool, db } = openDatabase({ connectionString: connectionUrl(database.appConnection) }, 4);
   cleanUp.add(() => pool.end());
   await migrate(pool);
-  const filled = await fillRows(database, ROWS);
+  const filled = await fillRows(database, ROWS, TABLES);
 
   const clock = { now: () => new Date('2026-04-03T00:00:00Z') };
   const handlers = periodHandlers({ db, clock, payments: { find: () => undefined } });

@@ -7,7 +7,7 @@ import { connectionUrl } from '../../../server/platform/db/postgres-address.ts';
 import { startApp } from '../app.ts';
 import type { CleanUp } from '../clean-up.ts';
 import type { Line, Table } from '../figures.ts';
-import { fillRows } from '../fill-rows.ts';
+import { fillRows, idOf } from '../fill-rows.ts';
 
 const USES = Number(process.env.HOME_USES ?? 1_000_000);
 /** Days that the uses lie on: those of the longest range and of as many before it. */
@@ -16,20 +16,16 @@ const RANGES = [7, 30, 90] as const;
 const RUNS = 5;
 
 const FILLING = [
-  // their indexes are made once they are there, which takes a third of the time
-  `create temp table index_words as select indexname as name, indexdef as words from pg_indexes where tablename = 'ai_uses' and indexname <> 'ai_uses_pkey'`,
-  `do $$ declare one record; begin for one in select name from index_words loop execute format('drop index %I', one.name); end loop; end $$`,
   `insert into ai_uses (id, user_id, task, model, state, ms, tokens_in, tokens_out, credits, held, created_at)
-   select gen_random_uuid(), (select id from users order by created_at limit 1), (array['chat', 'chat', 'analysis', 'labelling'])[1 + n % 4], 'model-' || n % 5,
+   select ${idOf('n')}, (select id from users order by created_at limit 1), (array['chat', 'chat', 'analysis', 'labelling'])[1 + n % 4], 'model-' || n % 5,
      (array['answered', 'answered', 'answered', 'answered', 'refused', 'stopped', 'failed'])[1 + n % 7], 500 + n % 9000, 800, 200, 1200, 1500,
      now() - interval '${DAYS} days' * (n::float8 / ${USES})
    from generate_series(1, ${USES}) n`,
-  `do $$ declare one record; begin for one in select words from index_words loop execute one.words; end loop; end $$`,
 ];
 
 export async function measure(cleanUp: CleanUp): Promise<Table[]> {
   const { connections } = await startApp(cleanUp);
-  const filled = await fillRows(connections, FILLING);
+  const filled = await fillRows(connections, FILLING, ['ai_uses']);
   const { pool, db } = openDatabase({ connectionString: connectionUrl(connections.appConnection) }, 2);
   cleanUp.add(() => pool.end());
   const clock = { now: () => new Date() };
