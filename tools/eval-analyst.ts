@@ -19,8 +19,9 @@ npm run eval:analyst -- --fit --set FILE.jsonl [--beside FILE.jsonl] [--own FILE
   tells the quality on tables left out, and sets the threshold so that this share of what is answered is right
 npm run eval:analyst -- --generated --folder FOLDER [--per-table 12] [--seed 1]
   asks questions that are made from the csv files of a folder; what is right is worked out by plain code over the files
-npm run eval:analyst -- --metamorphic [--folder FOLDER] [--set FILE.jsonl] [--per-table 12] [--seed 1]
-  asks made-up questions and those of a set's working half again of changed tables and in other words, and prints each difference`;
+npm run eval:analyst -- --metamorphic [--folder FOLDER] [--set FILE.jsonl] [--per-table 12] [--seed 1] [--change PART]
+  asks made-up questions and those of a set's working half again of changed tables and in other words, and prints each difference;
+  --change keeps to the changes whose name holds it`;
 
 /** The file of a set and the folder that its tables stand in. */
 function setOf(set: string): { file: string; folder: string } {
@@ -47,6 +48,7 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
     seed: { type: 'string' },
     'per-table': { type: 'string' },
+    change: { type: 'string' },
   },
 });
 if (options.help === true) {
@@ -54,7 +56,7 @@ if (options.help === true) {
   process.exit(0);
 }
 if (options.generated === true || options.metamorphic === true) {
-  const { folder, set, seed = '1', 'per-table': count } = options;
+  const { folder, set, seed = '1', 'per-table': count, change } = options;
   if (folder === undefined && (set === undefined || options.generated === true)) {
     console.error('Which tables? Give --folder FOLDER.');
     process.exit(2);
@@ -64,6 +66,7 @@ if (options.generated === true || options.metamorphic === true) {
     folder,
     set,
     seed,
+    change,
     ...(count === undefined ? {} : { perTable: Number(count) }),
   });
   process.exit(wrong === 0 ? 0 : 1);

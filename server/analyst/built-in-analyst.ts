@@ -43,6 +43,7 @@ import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues } from './schema/value-index.ts';
 import { splitTrend, trendOf } from './split-trend.ts';
 import { arrangePivot } from './sql/arrange-pivot.ts';
+import { namesOfTotals } from './sql/without-totals.ts';
 import { writeKeyed } from './sql/write-keyed.ts';
 import { leavesTotalsOut, writeSql } from './sql/write-sql.ts';
 
@@ -148,7 +149,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     yield refuse('ambiguous', offered.length > 0 ? offered : nearestSuggestions([], views, wording));
     return;
   }
-  const view = question.edits.totals === 'keep' ? { ...chosen.view, totalRow: undefined } : chosen.view;
+  const view = question.edits.totals === 'keep' ? { ...chosen.view, totals: undefined } : chosen.view;
   const named = nameWeekdays(chosen.intent, phrases);
   const missed = findOutOfReach(named, view);
   if (missed !== undefined) {
@@ -229,7 +230,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
   const totals =
     leavesTotalsOut(intent, view) &&
     ['aggregate', 'top_group', 'share', 'compare', 'extreme'].includes(intent.kind)
-      ? ` ${fill(phrases.leftOut, { values: view.totalRow?.values.join(', ') ?? '' })}`
+      ? ` ${fill(phrases.leftOut, { values: namesOfTotals(view, phrases) })}`
       : '';
   const notes =
     totals + open + (mended.length === 0 ? '' : ` ${fill(phrases.mended, { words: mended.join(', ') })}`);

@@ -54,6 +54,10 @@ describe('questions of changed tables and in other words', () => {
       'column order',
       'id column',
       'empty column',
+      'total of a category',
+      'total in the first column',
+      'total without a label',
+      'subtotals',
       'rows doubled',
       'unit x 1000',
     ])

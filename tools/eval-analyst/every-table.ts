@@ -22,6 +22,8 @@ interface RunOptions {
   /** A set of questions, for changed tables: those of its working half. */
   set?: string | undefined;
   seed: string;
+  /** A part of the names of the changes that are tried; absent, all. */
+  change?: string | undefined;
   perTable?: number | undefined;
 }
 
@@ -54,6 +56,7 @@ export async function printMetamorphic({
   folder,
   set,
   seed,
+  change: only,
   perTable = PER_TABLE,
 }: RunOptions): Promise<number> {
   const made = (folder === undefined ? [] : csvFiles(folder)).map((file) => ({
@@ -69,7 +72,7 @@ export async function printMetamorphic({
       .filter((one) => one.table === table && one.format === undefined)
       .map(({ question }): Compared => ({ question, language: 'en' })),
   }));
-  const outcomes = await compareChanges([...made, ...asked]);
+  const outcomes = await compareChanges([...made, ...asked], only);
   for (const { verdict, change, table, question, before, after, sql } of outcomes)
     if (verdict !== 'same')
       console.log(`${verdict} ${change}: ${table} | ${question}\n   ${before} -> ${after}\n   ${sql}`);

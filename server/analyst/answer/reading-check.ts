@@ -18,6 +18,7 @@ import { ONE } from '../parse/asked.ts';
 import { isAdditive, isMeasure } from '../parse/roles.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
+import { namesOfTotals } from '../sql/without-totals.ts';
 import { leavesTotalsOut } from '../sql/write-sql.ts';
 import { tokenise } from '../text/tokens.ts';
 import { checkResult } from './checks.ts';
@@ -250,7 +251,7 @@ export async function checkAnswer(
   const reading = checkReading(answered, phrases);
   if (reading !== undefined) checks.push(reading);
   if (leavesTotalsOut(intent, view)) {
-    const values = view.totalRow?.values.join(', ') ?? '';
+    const values = namesOfTotals(view, phrases);
     checks.push({
       code: 'totals_left_out',
       status: 'neutral',

@@ -2,6 +2,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
+import { namesOfTotals } from '../sql/without-totals.ts';
 import { leavesTotalsOut } from '../sql/write-sql.ts';
 import { datesOf, withDate } from './dates-of-intent.ts';
 import { describeGrouping, describeMeasure } from './describe.ts';
@@ -37,7 +38,7 @@ export function dateSlot(intent: Intent, view: TableView): Slot[] {
 export function totalsSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   if (!leavesTotalsOut(intent, view)) return [];
   const { withoutTotals, withTotals } = phrases.reading;
-  const values = view.totalRow?.values.join(', ') ?? '';
+  const values = namesOfTotals(view, phrases);
   return [
     {
       chip: {

@@ -17,6 +17,8 @@ export interface ReadingPhrases {
   /** The choices of their chip: {values}. */
   withoutTotals: string;
   withTotals: string;
+  /** The name of one without a label. */
+  lastRow: string;
   /** {span}, {from}, {to}: the rows reach it in part. */
   partial: string;
   /** {name}, {names}, {key}, {keys}: fewer names than keys. */
@@ -37,6 +39,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     period: 'the rows cover the whole period',
     withoutTotals: 'without rows of totals ({values})',
     withTotals: 'with rows of totals',
+    lastRow: 'last row',
     names:
       'Some have the same name: {names} of {name} for {keys} of {key}. Rows of one name are taken together; ask by {key} to tell them apart.',
     partial: '{span} is covered in part: the rows go from {from} to {to}.',
@@ -54,6 +57,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     period: '数据覆盖了整个时间段',
     withoutTotals: '不含合计行（{values}）',
     withTotals: '包含合计行',
+    lastRow: '最后一行',
     names:
       '有同名的情况：{key}有 {keys} 个，{name}只有 {names} 个。同名的行已合在一起；如需区分，请按{key}提问。',
     partial: '{span} 的数据不完整：现有数据从 {from} 到 {to}。',
@@ -71,6 +75,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     period: 'データは期間全体にわたっています',
     withoutTotals: '合計行（{values}）を除く',
     withTotals: '合計行を含める',
+    lastRow: '最終行',
     names:
       '同じ名前のものがあります：{key}は {keys} 種類、{name}は {names} 種類です。同名の行はまとめています。分けるには{key}で質問してください。',
     partial: '{span} は一部しかデータがありません（{from} から {to} まで）。',
@@ -88,6 +93,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     period: '데이터가 기간 전체를 담고 있습니다',
     withoutTotals: '합계 행({values}) 제외',
     withTotals: '합계 행 포함',
+    lastRow: '마지막 행',
     names:
       '이름이 같은 것이 있습니다. {key}은(는) {keys}개, {name}은(는) {names}개입니다. 이름이 같은 행은 합쳤습니다. 나누려면 {key}(으)로 질문하세요.',
     partial: '{span}은(는) 일부만 있습니다. 데이터는 {from}부터 {to}까지입니다.',
@@ -105,6 +111,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     period: 'les lignes couvrent toute la période',
     withoutTotals: 'sans les lignes de totaux ({values})',
     withTotals: 'avec les lignes de totaux',
+    lastRow: 'dernière ligne',
     names:
       'Certains portent le même nom : {names} {name} pour {keys} {key}. Les lignes d’un même nom sont réunies ; demandez par {key} pour les distinguer.',
     partial: '{span} n’est couvert qu’en partie : les lignes vont du {from} au {to}.',

@@ -19,6 +19,7 @@ import { todayOf } from '../question-time.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
 import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
+import { namesOfTotals } from '../sql/without-totals.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { mainMeasure } from './asked/read-asked.ts';
 import type { OverviewAsked } from './asks-overview.ts';
@@ -122,7 +123,7 @@ export async function* tellOverview(
   if (asked !== 'columns') yield* tellFigures(run, date, words.leads);
   const trouble = troubleOf(view, words.empty);
   const totals =
-    view.totalRow === undefined ? '' : fill(phrases.leftOut, { values: view.totalRow.values.join(', ') });
+    view.totals === undefined ? '' : fill(phrases.leftOut, { values: namesOfTotals(view, phrases) });
   const notes = [trouble, totals].filter((note) => note !== '').join(' ');
   if (notes !== '') yield { type: 'text', text: `\n\n${notes}` };
   if (isAnswered !== undefined) yield* tellNext(run, size, isAnswered);

@@ -4,15 +4,8 @@ import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { fromOf, groupSql, measureSql, numberOf } from '../sql/expressions.ts';
 import { measureName } from '../sql/headings.ts';
 import { quoteName, quoteText } from '../sql/quote.ts';
+import { withoutTotals } from '../sql/without-totals.ts';
 import type { Clock, Span } from './spans.ts';
-
-/** Rows of a table that add up the others are left out. */
-export function withoutTotals({ totalRow }: TableView): string[] {
-  if (totalRow === undefined) return [];
-  const name = quoteName(totalRow.column.name);
-  const others = `${name} NOT IN (${totalRow.values.map(quoteText).join(', ')})`;
-  return [totalRow.column.nulls > 0 ? `(${name} IS NULL OR ${others})` : others];
-}
 
 /** Whether a row is in a span, as SQL. */
 export function inSpan({ column }: Pick<Clock, 'column'>, { from, to }: Pick<Span, 'from' | 'to'>): string {

@@ -2,7 +2,7 @@
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { fromOf, groupSql, numberOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
-import { withoutTotals } from './series-sql.ts';
+import { withoutTotals } from '../sql/without-totals.ts';
 
 function sumsSql(
   columns: ColumnView[],

@@ -22,7 +22,7 @@ export async function joinViews(views: TableView[], run: Question['run']): Promi
   const tried = views.slice(0, MOST_TABLES);
   for (const many of tried)
     for (const one of tried) {
-      if (many === one || one.totalRow !== undefined) continue;
+      if (many === one || one.totals !== undefined) continue;
       for (const [manyKey, oneKey] of keysOf(many, one).slice(0, MOST_KEYS)) {
         const view = await joinView(many, one, manyKey, oneKey, run);
         if (view !== undefined) joined.push(view);
@@ -78,7 +78,7 @@ async function joinView(
     table: { ...many.table, columns: [...many.table.columns, ...profiles] },
     columns: [...many.columns, ...columns],
     entity: many.entity,
-    totalRow: many.totalRow,
+    totals: many.totals,
     computed: [...(many.computed ?? []), ...(one.computed ?? [])],
     join: {
       sql: `(SELECT m.rowid AS rowid, m.*, ${list}\n  FROM ${left} AS m\n  LEFT JOIN ${right} AS o ON ${leftKey} = ${rightKey})`,

@@ -10,7 +10,7 @@ import { holdsCurrencies } from './currencies.ts';
 import { isDiscountRate, lineAmount } from './line-amount.ts';
 import { moneyTotal } from './money-total.ts';
 import { namesThings } from './naming-numbers.ts';
-import { totalBySum, totalsByName } from './total-rows.ts';
+import { findTotals, type TotalRows } from './total-rows.ts';
 
 /** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
 export type TimeKind = 'date' | 'year' | 'year_text' | 'month_text' | 'none';
@@ -67,8 +67,8 @@ export interface TableView {
   columns: ColumnView[];
   /** The column that names what a row is about; undefined where none does. */
   entity: ColumnView | undefined;
-  /** The columns that tell where a row with totals is, with its value. */
-  totalRow: { column: ColumnView; values: string[] } | undefined;
+  /** Rows that add up others; undefined where there are none. */
+  totals: TotalRows | undefined;
   /** How the view is made of two tables; absent for a table by itself. */
   join?: Join;
   /** What stands behind FROM where columns are computed; absent for plain tables. */
@@ -121,8 +121,13 @@ export async function viewTable(table: AnswererTable, run: Question['run']): Pro
   }
   await readOrders(table, columns, run);
   const entity = findEntity(table, columns);
-  const totalRow = totalsByName(table, columns) ?? (await totalBySum(table, columns, run));
-  const view: TableView = { table, columns, entity, totalRow };
+  const totals = await findTotals(table, columns, run);
+  // "the greatest total" asks for no row that is called so; whoever asks for the total gets the sum of the others
+  for (const { column, values } of totals?.labels ?? []) {
+    column.values = column.values.filter((value) => !values.includes(value));
+    column.distinct -= values.length;
+  }
+  const view: TableView = { table, columns, entity, totals };
   if (columns.some((column) => column.numeric !== 'none' && conceptsOf(column).has('revenue'))) return view;
   const money = moneyTotal(columns);
   if (money !== undefined) money.alsoMeans = 'revenue';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSmallTable } from '../testing/small-table.ts';
+import { openSmallTable, type SmallTable } from '../testing/small-table.ts';
+
+const labelsOf = ({ view }: SmallTable) => view.totals?.labels.flatMap(({ values }) => values).toSorted();
 
 const towns = (total: string): string =>
   [
@@ -14,7 +16,7 @@ const towns = (total: string): string =>
 test('a last row without a number of its own that is nearly the sum of the others is their total', async () => {
   const table = await openSmallTable(towns(',The whole valley,45,5350'));
   try {
-    expect(table.view.totalRow?.values).toEqual(['The whole valley']);
+    expect(labelsOf(table)).toEqual(['The whole valley']);
     expect(await table.rows('which towns besides Ash have more than 1000 people')).toEqual([['Birch']]);
     expect(await table.rows('total people')).toEqual([[5300]]);
   } finally {
@@ -28,7 +30,7 @@ test.each([
 ])('a last row is one of the others where it is %s', async (_, last) => {
   const table = await openSmallTable(towns(last));
   try {
-    expect(table.view.totalRow).toBeUndefined();
+    expect(table.view.totals).toBeUndefined();
   } finally {
     await table.close();
   }
@@ -39,10 +41,68 @@ test.each(['Grand total', 'Career total', 'Combined totals', 'Total (all towns)'
   async (name) => {
     const table = await openSmallTable(towns(`5,${name},1,1`));
     try {
-      expect(table.view.totalRow?.values).toEqual([name]);
+      expect(labelsOf(table)).toEqual([name]);
       expect(await table.rows('how many towns are there')).toEqual([[4]]);
     } finally {
       await table.close();
     }
   },
 );
+
+const SHOPS =
+  'Shop,Sold on,Pairs,Income\nNorth,2024-01-02,2,100.10\nSouth,2024-01-03,3,149.20\nNorth,2024-01-04,2,100';
+
+test.each([
+  ['however often labels repeat', `${SHOPS}\nTotal,,7,349.30`, ['Total']],
+  ['with a word of another language', `${SHOPS}\nИтого:,,7,349.30`, ['Итого:']],
+  ['with a label in the column of dates', `${SHOPS}\n,Total,7,349.30`, ['Total']],
+  ['above the others', SHOPS.replace('\n', '\nTotal,,7,349.30\n'), ['Total']],
+  ['where one column of numbers is no sum', `${SHOPS}\nTotal,,2.33,349.30`, ['Total']],
+  [
+    'also at the end of each block',
+    'Shop,Sold on,Pairs,Income\nNorth,2024-01-02,2,100\nNorth,2024-01-04,2,100.10\nNorth total,,4,200.10\nSouth,2024-01-03,1,49.20\nSouth,2024-01-03,2,100\nSouth total,,3,149.20\nGrand total,,7,349.30',
+    ['Grand total', 'North total', 'South total'],
+  ],
+  ['beside one of averages', `${SHOPS}\nTotal,,7,349.30\nAverage,,2.33,116.43`, ['Average', 'Total']],
+  ['that has no label', `${SHOPS}\n,,7,349.30`, []],
+])('a row of totals counts in no sum: %s', async (_, csv, labels) => {
+  const table = await openSmallTable(csv);
+  try {
+    expect(labelsOf(table)).toEqual(labels);
+    expect(await table.rows('total income')).toEqual([[expect.closeTo(349.3, 6)]]);
+    expect(await table.rows('how many rows are there')).toEqual([[csv.includes('North total') ? 4 : 3]]);
+    const byShop = (await table.rows('total income by shop')).map(([shop, income]) => [shop, Number(income)]);
+    expect(byShop).toEqual([
+      ['North', expect.closeTo(200.1, 6)],
+      ['South', expect.closeTo(149.2, 6)],
+    ]);
+  } finally {
+    await table.close();
+  }
+});
+
+test.each([
+  ['is called so and adds up nothing', `${SHOPS}\nTotal,2024-01-05,1,20\nTotal,2024-01-06,4,80`],
+  ['has a word for it in its name and adds up nothing', `${SHOPS}\nTotal Sport,2024-01-05,1,20`],
+  ['has no label and adds up nothing', `${SHOPS}\n,,1,20`],
+  ['is one of several without a label', `${SHOPS}\n,,0,0\n,,7,349.30`],
+])('a row is one of the others where it %s', async (_, csv) => {
+  const table = await openSmallTable(csv);
+  try {
+    expect(table.view.totals).toBeUndefined();
+  } finally {
+    await table.close();
+  }
+});
+
+test('a long table with a name for each row has its totals at the end', async () => {
+  const rows = Array.from({ length: 4000 }, (_, row) => `A${row},${row % 7}`);
+  const sum = rows.reduce((total, row) => total + Number(row.split(',')[1]), 0);
+  const table = await openSmallTable(['Order,Pieces', ...rows, `Total,${sum}`].join('\n'));
+  try {
+    expect(labelsOf(table)).toEqual(['Total']);
+    expect(await table.rows('total pieces')).toEqual([[11_994]]);
+  } finally {
+    await table.close();
+  }
+});

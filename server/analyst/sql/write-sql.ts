@@ -3,7 +3,8 @@ import type { Condition, Direction, Grouping, Intent, Measure } from '../intent.
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { comparable, conditionSql, fromOf, groupSql, measureSql, numberOf, shownSql } from './expressions.ts';
 import { measureName } from './headings.ts';
-import { quoteName, quoteText } from './quote.ts';
+import { quoteName } from './quote.ts';
+import { withoutTotals } from './without-totals.ts';
 import { type Where, writeAnalytics } from './write-analytics.ts';
 import { orderSql, writePivot } from './write-pivot.ts';
 import { writeStatistics } from './write-statistics.ts';
@@ -165,26 +166,10 @@ export function leavesTotalsOut(intent: Intent, view: TableView): boolean {
   return baseConditions(intent, view).length > 0;
 }
 
-/** Rows that add up the others stay out of every count and sum, unless the question asks for them. */
+/** Rows that add up the others stay out of every count and sum. */
 function baseConditions(intent: Intent, view: TableView): string[] {
-  const total = view.totalRow;
-  if (total === undefined) return [];
-  const conditions = 'conditions' in intent ? intent.conditions : [];
-  const named = [
-    ...conditions,
-    ...('anchor' in intent ? intent.anchor : []),
-    ...(intent.kind === 'compare' ? [intent.left, intent.right] : []),
-  ];
-  const namesTotal = ({ column, test }: Condition): boolean =>
-    column === total.column &&
-    test.type === 'equals' &&
-    test.values.some((value) => total.values.includes(value));
-  if (named.some(namesTotal)) return [];
   if (intent.kind === 'missing' || intent.kind === 'duplicates') return [];
-  const name = quoteName(total.column.name);
-  const others = `${name} NOT IN (${total.values.map(quoteText).join(', ')})`;
-  // a row without a label is none of the totals
-  return [total.column.nulls > 0 ? `(${name} IS NULL OR ${others})` : others];
+  return withoutTotals(view);
 }
 
 function writeAggregate(

@@ -1,5 +1,5 @@
 // Changes of a table or of a question that must leave its answer as it is, and changes whose effect plain code can tell.
-import { mayHoldTotals, type PlainTable, plainColumns } from '../generated/plain-table.ts';
+import { mayHoldTotals, type PlainColumn, type PlainTable, plainColumns } from '../generated/plain-table.ts';
 import type { AskedIn } from '../generated/templates.ts';
 
 /** A change of a table. `isSame`: the answer stays; else plain code tells the new one. */
@@ -37,21 +37,73 @@ function withColumn(
   return { header: put(header, name), rows: rows.map((row, index) => put(row, cell(index))) };
 }
 
-/** A last row that adds up the others, where a column names the rows and another one can be added. */
-function withTotalRow(table: PlainTable): PlainTable | undefined {
-  const columns = plainColumns(table);
-  const label = columns.find(({ kind }) => kind === 'name');
-  const measures = columns.filter(({ kind }) => kind === 'measure');
-  // a second row of totals would count the first one
-  if (label === undefined || measures.length === 0 || mayHoldTotals(table)) return undefined;
-  const row = table.header.map((name) => {
-    if (name.trim() === label.name) return 'Total';
-    const measure = measures.find((one) => one.name === name.trim());
+/** What people call a row that adds up others. */
+const TOTAL_LABELS = [
+  'Total',
+  'TOTAL',
+  'Grand Total',
+  'Total:',
+  'Gesamt',
+  '合计',
+  '合計',
+  '합계',
+  'Total général',
+  'Итого',
+];
+
+/** The sums of the measures of some rows, in as many digits as the parts have; other cells are empty. */
+function sumsOf({ header, rows }: PlainTable, columns: readonly PlainColumn[]): string[] {
+  return header.map((name, at) => {
+    const measure = columns.find((one) => one.kind === 'measure' && one.name === name.trim());
     if (measure === undefined) return '';
     const digits = Math.max(...measure.cells.map((cell) => cell.split('.')[1]?.length ?? 0));
-    return measure.numbers.reduce<number>((sum, value) => sum + (value ?? 0), 0).toFixed(digits);
+    return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0).toFixed(digits);
   });
+}
+
+/**
+ * A last row that adds up the others, under a column of a kind, or under the first one whatever it holds. The label is one of many
+ * languages; a row without one is empty but for the sums.
+ */
+function withTotalRow(
+  table: PlainTable,
+  under: 'name' | 'category' | 'first' | 'none',
+): PlainTable | undefined {
+  const columns = plainColumns(table);
+  const measures = columns.filter(({ kind }) => kind === 'measure');
+  // a second row of totals would count the first one
+  if (measures.length === 0 || mayHoldTotals(table)) return undefined;
+  const label =
+    under === 'first'
+      ? columns.find(({ name }) => name === table.header[0]?.trim())
+      : columns.find(({ kind }) => kind === under);
+  // a table of numbers alone has no place for a label, and nothing but its sums tells its last row
+  if (under === 'none' && columns.every(({ kind }) => kind === 'measure')) return undefined;
+  if (under !== 'none' && (label === undefined || label.kind === 'measure')) return undefined;
+  const at = table.header.findIndex((name) => name.trim() === label?.name);
+  const row = sumsOf(table, columns);
+  if (at >= 0) row[at] = TOTAL_LABELS[table.rows.length % TOTAL_LABELS.length] ?? '';
   return { header: table.header, rows: [...table.rows, row] };
+}
+
+/** Rows in blocks of a category, with the sums of each behind it ("North total") and those of all at the end. */
+function withSubtotals(table: PlainTable): PlainTable | undefined {
+  const columns = plainColumns(table);
+  const category = columns.find(({ kind }) => kind === 'category');
+  if (category === undefined || !columns.some(({ kind }) => kind === 'measure') || mayHoldTotals(table))
+    return undefined;
+  const at = table.header.findIndex((name) => name.trim() === category.name);
+  const blocks = Map.groupBy(table.rows, (row) => row[at] ?? '');
+  if ([...blocks.values()].every((rows) => rows.length < 2)) return undefined;
+  const withLabel = (rows: string[][], label: string): string[] =>
+    sumsOf({ header: table.header, rows }, columns).map((cell, index) => (index === at ? label : cell));
+  return {
+    header: table.header,
+    rows: [
+      ...[...blocks].flatMap(([value, rows]) => [...rows, withLabel(rows, `${value} total`)]),
+      withLabel(table.rows, 'Grand total'),
+    ],
+  };
 }
 
 /** Every number of the measures a thousand times as large. */
@@ -95,7 +147,11 @@ export const TABLE_CHANGES: readonly TableChange[] = [
     isSame: true,
     change: (table) => withColumn(table, 'Remarks', () => '', 'end'),
   },
-  { id: 'total row', isSame: true, change: withTotalRow },
+  { id: 'total row', isSame: true, change: (table) => withTotalRow(table, 'name') },
+  { id: 'total of a category', isSame: true, change: (table) => withTotalRow(table, 'category') },
+  { id: 'total in the first column', isSame: true, change: (table) => withTotalRow(table, 'first') },
+  { id: 'total without a label', isSame: true, change: (table) => withTotalRow(table, 'none') },
+  { id: 'subtotals', isSame: true, change: withSubtotals },
   {
     id: 'header synonym',
     isSame: true,

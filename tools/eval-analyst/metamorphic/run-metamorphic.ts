@@ -59,10 +59,12 @@ function compare(
 
 /**
  * Asks the questions of one file, and again after every change. Only questions that are answered are compared.
+ * @param only a part of the names of the changes that are tried
  * @returns an outcome for each change that applies to each answered question
  */
 export async function compareChanges(
   files: readonly { file: string; questions: readonly Compared[] }[],
+  only = '',
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'metamorphic-'));
@@ -99,7 +101,7 @@ export async function compareChanges(
           sql: after.sql,
         });
       };
-      for (const { id, change } of QUESTION_CHANGES)
+      for (const { id, change } of QUESTION_CHANGES.filter((one) => one.id.includes(only)))
         for (const { asked, said } of answered) {
           const changed = change(asked.question, asked.language);
           if (changed === asked.question) continue;
@@ -107,7 +109,9 @@ export async function compareChanges(
         }
       await loaded.close();
       if (answered.length === 0) continue;
-      for (const { id, isSame, change, fileName = basename(file) } of TABLE_CHANGES) {
+      for (const { id, isSame, change, fileName = basename(file) } of TABLE_CHANGES.filter((one) =>
+        one.id.includes(only),
+      )) {
         const changed = change(plain);
         if (changed === undefined || (!isSame && answered.every(({ asked }) => asked.made === undefined)))
           continue;
