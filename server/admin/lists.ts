@@ -132,7 +132,7 @@ type ListHandlers = { [Op in ListOperation]: Handler<Op> } & {
 export function listHandlers(
   services: ListReader & {
     clock: Clock;
-    permissions: Pick<Permissions, 'granted' | 'reach' | 'masks' | 'call'>;
+    permissions: Pick<Permissions, 'granted' | 'bounds' | 'call'>;
     secrets: Pick<Secrets, 'lookupHash'>;
     caches: Pick<Caches, 'memo'>;
   },
@@ -182,10 +182,10 @@ export function listHandlers(
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       const { stepUp }: OperationRights = OPERATION_RIGHTS[path.list as OperationId];
       if (typeof stepUp === 'string') await requireStepUp(services, person.sessionId, stepUp);
-      const by = { id: person.id, reach: await services.permissions.reach(person) };
+      const { reach, masks } = await services.permissions.bounds(person);
+      const by = { id: person.id, reach };
       const offered =
         by.reach === 'all' ? await optionsOf(list.operation) : await reachedOptions(services.db, list, by);
-      const masks = await services.permissions.masks(person);
       const filters = Object.entries(offered).flatMap(([alias, options]) => {
         if (hidesField(list.operation, toldBy(list.operation, alias), masks)) return [];
         const name = list.optionName?.[alias];

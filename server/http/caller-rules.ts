@@ -73,7 +73,8 @@ export async function askReach(
 ): Promise<void> {
   // how far somebody reaches is of no matter to all other calls, which are most
   if (!person || !isOfAll(id)) return;
-  const by = { id: person.id, reach: await permissions.reach(person) };
+  const { reach } = await permissions.bounds(person);
+  const by = { id: person.id, reach };
   if (!(await isReached(db, id, path, by))) throw notFound();
 }
 
@@ -85,5 +86,7 @@ export async function shownTo(
   answer: object,
   locale: Locale,
 ): Promise<object> {
-  return person && mayHide(id) ? maskAnswer(id, answer, await permissions.masks(person), locale) : answer;
+  if (!person || !mayHide(id)) return answer;
+  const { masks } = await permissions.bounds(person);
+  return maskAnswer(id, answer, masks, locale);
 }

@@ -3,8 +3,7 @@
 import { OPERATIONS, type OperationId, resolveRef } from '../../kernel/contract.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { heldRoles, rolesReaching, UNBOUNDED } from './reach.ts';
+import { UNBOUNDED } from './reach.ts';
 
 export type MaskKind = Schema<'AdminFieldMask'>;
 /** Kinds that are kept from somebody. */
@@ -29,14 +28,6 @@ export function masksOf(held: readonly MaskingRole[]): Masks {
   const masked = (kind: MaskKind) =>
     counted.every(({ code, fieldMasks }) => code !== UNBOUNDED && fieldMasks.includes(kind));
   return new Set(MASK_KINDS.filter(masked));
-}
-
-/** What is kept from a person, as it is in this transaction. */
-export async function masksOfPerson(
-  tx: Pick<Transaction | Database, 'select'>,
-  userId: string,
-): Promise<Masks> {
-  return masksOf(await rolesReaching(tx, heldRoles(userId)));
 }
 
 /** Whether something is shown by the one that is kept from the other. */

@@ -13,8 +13,9 @@ import {
   roles as roleTable,
 } from '../../platform/db/schema/people.ts';
 import { helpTexts, translations } from '../../platform/db/schema/site.ts';
-import { MASK_KINDS, type Masks, masksOf, shownWhole } from './masks.ts';
-import { isAdministrative, isOfAll, isWithin, type Reach, reachOf } from './reach.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
+import { MASK_KINDS, shownWhole } from './masks.ts';
+import { isAdministrative, isOfAll, isWithin } from './reach.ts';
 import { isShownToViewers } from './view-only.ts';
 
 export interface Rights {
@@ -93,16 +94,12 @@ export class Permissions {
   }
 
   /**
-   * How far somebody reaches in the administration: the widest data scope of those of their roles that give something of it. One reach
-   * for all that they do there, so that what they see of a person does not depend on which role shows it.
+   * How far somebody reaches in the administration, and which personal data are kept from them there: the widest data scope of those of their
+   * roles that give something of it, and what each of these masks. One for all that they do there, so that what they see of a person does
+   * not depend on which role shows it.
    */
-  async reach({ roles }: Pick<Rights, 'roles'>): Promise<Reach> {
-    return reachBy(roles, await this.#load());
-  }
-
-  /** Personal data that are kept from somebody in the administration: what each of those roles masks that give something of it. */
-  async masks({ roles }: Pick<Rights, 'roles'>): Promise<Masks> {
-    return masksOf(countedRoles(roles, await this.#load()));
+  async bounds({ roles }: Pick<Rights, 'roles'>): Promise<Bounds> {
+    return boundsBy(roles, await this.#load());
   }
 
   /** All permissions that somebody has by their roles. */
@@ -182,22 +179,19 @@ function matches(pattern: string[], segments: string[]): boolean {
   );
 }
 
-/** How far roles reach together. */
-function reachBy(codes: readonly string[], rules: Rules): Reach {
-  return reachOf(countedRoles(codes, rules));
-}
-
-/** Roles as far as they count for whom and what their holders get to see. */
-function countedRoles(codes: readonly string[], { grants, scopes }: Rules) {
-  return codes.map((code) => {
-    const { dataScope, fieldMasks } = scopes.get(code) ?? { dataScope: 'own', fieldMasks: [...MASK_KINDS] };
-    return {
-      code,
-      dataScope,
-      fieldMasks,
-      isAdministrative: [...(grants.get(code) ?? [])].some(isAdministrative),
-    };
-  });
+/** What roles give together of whom and what their holders get to see. */
+function boundsBy(codes: readonly string[], { grants, scopes }: Rules): Bounds {
+  return boundsOf(
+    codes.map((code) => {
+      const { dataScope, fieldMasks } = scopes.get(code) ?? { dataScope: 'own', fieldMasks: [...MASK_KINDS] };
+      return {
+        code,
+        dataScope,
+        fieldMasks,
+        isAdministrative: [...(grants.get(code) ?? [])].some(isAdministrative),
+      };
+    }),
+  );
 }
 
 /**
@@ -212,11 +206,10 @@ function decideCall(
 ): Code {
   const code = decide(rules.calls.get(operation), rights, rules.grants, steps);
   if (code !== 'OK' || !rights || !isOfAll(operation)) return code;
-  const within = withinScope(isWithin(operation, reachBy(rights.roles, rules)), steps);
-  const shown = within === 'OK' ? shownWhole(operation) : [];
-  if (shown.length === 0) return within;
-  const masks = masksOf(countedRoles(rights.roles, rules));
-  if (!shown.some((kind) => masks.has(kind))) return 'OK';
+  const { reach, masks } = boundsBy(rights.roles, rules);
+  const within = withinScope(isWithin(operation, reach), steps);
+  if (within !== 'OK') return within;
+  if (!shownWhole(operation).some((kind) => masks.has(kind))) return 'OK';
   steps?.push({ check: 'mask', passed: false });
   return 'FORBIDDEN';
 }
@@ -228,7 +221,7 @@ function decidePage(route: string, rules: Rules, rights: Rights | null, steps?: 
   const code = decide(rule, rights, rules.grants, steps);
   if (code !== 'OK' || !rights || !rule?.loginRequired || rule.segments[1] !== 'admin') return code;
   const isOpen = NARROWED_PAGES.includes(rule.segments.join('/'));
-  return withinScope(isOpen || reachBy(rights.roles, rules) === 'all', steps);
+  return withinScope(isOpen || boundsBy(rights.roles, rules).reach === 'all', steps);
 }
 
 function withinScope(isIn: boolean, steps: DecisionStep[] | undefined): Code {

@@ -5,11 +5,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS, type OperationRights } from '../../../src/generated/operation-rights.ts';
 import { OPERATIONS, type OperationId } from '../../kernel/contract.ts';
-import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { orders } from '../../platform/db/schema/billing.ts';
 import { invoices } from '../../platform/db/schema/invoices.ts';
-import { rolePermissions, roles, userRoles, users } from '../../platform/db/schema/people.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 
@@ -27,11 +26,9 @@ export interface Reaching {
 }
 
 /** A role as far as it counts for the reach of its holders. */
-interface ReachingRole {
+export interface ReachingRole {
   code: string;
   dataScope: Reach;
-  /** Kinds of personal data that its holders do not get (masks.ts). */
-  fieldMasks: Schema<'AdminFieldMask'>[];
   /** It gives something of the administration; the scope of others, such as that of every user, means nothing. */
   isAdministrative: boolean;
 }
@@ -42,7 +39,7 @@ export function isWider(one: Reach, other: Reach): boolean {
 }
 
 /** The widest scope of those roles of a person that give something of the administration; the narrowest where none does. */
-export function reachOf(held: readonly Omit<ReachingRole, 'fieldMasks'>[]): Reach {
+export function reachOf(held: readonly ReachingRole[]): Reach {
   let reach: Reach = 'own';
   for (const { code, dataScope, isAdministrative } of held) {
     const scope = code === UNBOUNDED ? 'all' : dataScope;
@@ -54,38 +51,6 @@ export function reachOf(held: readonly Omit<ReachingRole, 'fieldMasks'>[]): Reac
 /** Whether a permission is one of the administration. */
 export function isAdministrative(permission: string): boolean {
   return permission.startsWith('admin.');
-}
-
-/** Roles that their holders' reach comes from, as they are in this transaction: what was changed a moment ago counts. */
-export async function rolesReaching(
-  tx: Pick<Transaction | Database, 'select'>,
-  where: SQL,
-): Promise<ReachingRole[]> {
-  return tx
-    .select({
-      code: roles.code,
-      dataScope: roles.dataScope,
-      fieldMasks: roles.fieldMasks,
-      isAdministrative:
-        sql<boolean>`exists (select from ${rolePermissions} p where p.role_code = ${roles.code} and p.granted and starts_with(p.permission, 'admin.'))`.mapWith(
-          Boolean,
-        ),
-    })
-    .from(roles)
-    .where(where);
-}
-
-/** The condition that a person has a role. */
-export function heldRoles(userId: string): SQL {
-  return sql`${roles.code} in (select ${userRoles.roleCode} from ${userRoles} where ${userRoles.userId} = ${userId})`;
-}
-
-/** How far a person reaches, as it is in this transaction. */
-export async function reachOfPerson(
-  tx: Pick<Transaction | Database, 'select'>,
-  userId: string,
-): Promise<Reach> {
-  return reachOf(await rolesReaching(tx, heldRoles(userId)));
 }
 
 /** Operations of the administration that reach everybody's records, with what they say of how they are narrowed. */

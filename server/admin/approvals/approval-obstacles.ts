@@ -91,7 +91,8 @@ export async function obstacleOf(
   const requester = await requesterOf(tx, row);
   if (!(await mayDo(parts, operationOf(row), requester))) return 'requester';
   // they may have left the team of the person whom it is about, or their role reaches less by now
-  const by = { id: requester.id, reach: await parts.permissions.reach(requester) };
+  const { reach } = await parts.permissions.bounds(requester);
+  const by = { id: requester.id, reach };
   if (!(await isReached(tx, operationOf(row), row.path, by))) return 'requester';
   const versions = new Map(now.map(({ id, version }) => [id, version]));
   return row.targets.every(({ id, version }) => versions.get(id) === version) ? 'none' : 'changed';

@@ -72,7 +72,7 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
           secrets,
           body.audience ?? { kind: 'all' },
           await permissions.granted(person),
-          await permissions.masks(person),
+          (await permissions.bounds(person)).masks,
         ),
       ),
     targets: ({ path }) => [path.notice_id],

@@ -167,7 +167,7 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
       const now = clock.now();
       const { start, expected, by_mail: byMail = false, per_minute: perMinute = null } = call.body;
       const granted = await permissions.granted(call.person);
-      const masks = await permissions.masks(call.person);
+      const { masks } = await permissions.bounds(call.person);
       const audience = checkedAudience(secrets, call.body.audience ?? { kind: 'all' }, granted, masks);
       const startsAt = start && startOf(start, now);
       if (byMail && services.mailer.kind === 'none')
@@ -197,7 +197,7 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
 
     async adminNoticeAudienceGet({ query, person }) {
       const granted = await permissions.granted(person);
-      const masks = await permissions.masks(person);
+      const { masks } = await permissions.bounds(person);
       const audience = checkedAudience(secrets, query.audience, granted, masks);
       const [total, sample] = await Promise.all([
         countPeople(db, secrets, audience),

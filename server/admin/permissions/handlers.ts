@@ -73,7 +73,11 @@ export function permissionHandlers(services: Services): PermissionHandlers {
     async adminAccessTest({ query, person: asker }) {
       const { target, person } = query;
       // an answer would tell whether somebody has the address
-      if (person !== undefined && !isUuid(person.trim()) && (await permissions.masks(asker)).has('email'))
+      if (
+        person !== undefined &&
+        !isUuid(person.trim()) &&
+        (await permissions.bounds(asker)).masks.has('email')
+      )
         throw new ApiError('FORBIDDEN', 'error.fieldMask');
       const kind = target.startsWith('/') ? 'page' : 'operation';
       const account = person === undefined ? null : await accountOf(person);

@@ -1,13 +1,8 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { bumpVersion } from '../../access/permissions/bump-version.ts';
-import { MASK_KINDS, type MaskKind, masksOfPerson, showsMore } from '../../access/permissions/masks.ts';
-import {
-  isAdministrative,
-  isWider,
-  personReached,
-  type Reach,
-  reachOfPerson,
-} from '../../access/permissions/reach.ts';
+import { type Bounds, boundsOfPerson, isOutside } from '../../access/permissions/bounds.ts';
+import { MASK_KINDS, type MaskKind, showsMore } from '../../access/permissions/masks.ts';
+import { isAdministrative, isWider, personReached, type Reach } from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -48,19 +43,23 @@ export function roleHandlers(services: Services): RoleHandlers {
     const grants = await grantsOf(tx, row.code);
     if (grants.some((permission) => !held.has(permission))) throw new ApiError('FORBIDDEN', 'role.beyond');
     if (!grants.some(isAdministrative)) return;
-    await checkScope(tx, actorId, row.dataScope);
-    await checkMasks(tx, actorId, row.fieldMasks);
+    await checkBounds(tx, actorId, row.dataScope, row.fieldMasks);
   }
 
-  /** Refuses a data scope that is wider than how far the giver reaches. @throws ApiError FORBIDDEN */
-  async function checkScope(tx: Transaction, actorId: string, given: Reach): Promise<void> {
-    if (isWider(given, await reachOfPerson(tx, actorId)))
+  /**
+   * Refuses a data scope that is wider than how far the giver reaches, and field masks that show what is hidden from them.
+   * @throws ApiError FORBIDDEN
+   */
+  async function checkBounds(
+    tx: Transaction,
+    actorId: string,
+    scope: Reach,
+    fieldMasks: readonly MaskKind[],
+  ): Promise<void> {
+    const { reach, masks } = await boundsOfPerson(tx, actorId);
+    if (isWider(scope, reach))
       throw new ApiError('FORBIDDEN', 'role.beyondScope', {}, { fields: { data_scope: 'role.beyondScope' } });
-  }
-
-  /** Refuses field masks that show what is hidden from the giver. @throws ApiError FORBIDDEN */
-  async function checkMasks(tx: Transaction, actorId: string, given: readonly MaskKind[]): Promise<void> {
-    if (showsMore(given, await masksOfPerson(tx, actorId)))
+    if (showsMore(fieldMasks, masks))
       throw new ApiError(
         'FORBIDDEN',
         'role.beyondMasks',
@@ -99,19 +98,22 @@ export function roleHandlers(services: Services): RoleHandlers {
     call: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
     code: string,
   ) {
-    const role = (await present(tx, call)).find((one) => one.code === code);
+    const role = (await present(tx, call, await boundsOfPerson(tx, call.person.id))).find(
+      (one) => one.code === code,
+    );
     if (!role) throw notFound();
     return { role };
   }
 
   return {
     async adminRoleList({ person, locale }) {
+      const own = await boundsOfPerson(db, person.id);
       return {
-        roles: await present(db, { person, locale }),
+        roles: await present(db, { person, locale }, own),
         permissions: await knownPermissions(db),
         own_permissions: [...(await heldBy(db, person.id))].sort(),
-        own_data_scope: await reachOfPerson(db, person.id),
-        own_field_masks: [...(await masksOfPerson(db, person.id))],
+        own_data_scope: own.reach,
+        own_field_masks: [...own.masks],
       };
     },
 
@@ -121,8 +123,7 @@ export function roleHandlers(services: Services): RoleHandlers {
       const name = checkedName(call.body.name);
       const answer = await db.transaction(async (tx) => {
         const codes = await checked(tx, call.person.id, permissions);
-        await checkScope(tx, call.person.id, data_scope);
-        await checkMasks(tx, call.person.id, field_masks);
+        await checkBounds(tx, call.person.id, data_scope, field_masks);
         await putRecord(
           tx,
           {
@@ -162,8 +163,7 @@ export function roleHandlers(services: Services): RoleHandlers {
           effect: async (row) => {
             await guard(tx, call.person.id, row);
             const after = await checked(tx, call.person.id, permissions);
-            await checkScope(tx, call.person.id, data_scope);
-            await checkMasks(tx, call.person.id, field_masks);
+            await checkBounds(tx, call.person.id, data_scope, field_masks);
             const before = await grantsOf(tx, code);
             const gained = after.filter((permission) => !before.includes(permission));
             const lost = before.filter((permission) => !after.includes(permission));
@@ -219,16 +219,15 @@ export function roleHandlers(services: Services): RoleHandlers {
 async function present(
   tx: Reader,
   { person, locale }: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
+  own: Bounds,
 ): Promise<Schema<'AdminRole'>[]> {
-  const reach = await reachOfPerson(tx, person.id);
-  const masks = await masksOfPerson(tx, person.id);
   const [rows, grants, used, held] = [
     await tx.select().from(roles).orderBy(asc(roles.name), asc(roles.code)),
     await tx.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
     await tx
       .select({ code: userRoles.roleCode, count: count() })
       .from(userRoles)
-      .where(personReached(userRoles.userId, { id: person.id, reach }))
+      .where(personReached(userRoles.userId, { id: person.id, reach: own.reach }))
       .groupBy(userRoles.roleCode),
     await heldBy(tx, person.id),
   ];
@@ -251,7 +250,7 @@ async function present(
       is_beyond:
         permissions.some((permission) => !held.has(permission)) ||
         (permissions.some(isAdministrative) &&
-          (isWider(row.dataScope, reach) || showsMore(row.fieldMasks, masks))),
+          isOutside({ reach: row.dataScope, masks: new Set(row.fieldMasks) }, own)),
     };
   });
 }

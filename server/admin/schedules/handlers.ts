@@ -34,7 +34,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   jobs: JobRunner;
-  permissions: Pick<Permissions, 'granted' | 'reach' | 'masks'>;
+  permissions: Pick<Permissions, 'granted' | 'bounds'>;
   events: EventHub;
 }
 

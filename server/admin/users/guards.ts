@@ -1,7 +1,6 @@
 // Who may change whom: nobody themselves, nobody the last super administrator, nobody a person with rights beyond their own.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { masksOf, masksOfPerson, showsMore } from '../../access/permissions/masks.ts';
-import { isWider, reachOf, reachOfPerson, rolesReaching } from '../../access/permissions/reach.ts';
+import { boundsOfPerson, boundsOfRoles, isOutside } from '../../access/permissions/bounds.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -40,9 +39,8 @@ export async function isBeyond(tx: Reader, actorId: string, codes: readonly stri
     )
     .limit(1);
   if (beyond) return true;
-  const given = await rolesReaching(tx, inArray(roles.code, [...codes]));
-  if (isWider(reachOf(given), await reachOfPerson(tx, actorId))) return true;
-  return showsMore(masksOf(given), await masksOfPerson(tx, actorId));
+  const given = await boundsOfRoles(tx, inArray(roles.code, [...codes]));
+  return isOutside(given, await boundsOfPerson(tx, actorId));
 }
 
 /** Whether another account than this one is active and a super administrator. */

@@ -64,7 +64,8 @@ export function adminUserHandlers(services: Services): UserHandlers {
     { version, reason }: Asked,
     fields?: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    const by = { id: call.person.id, reach: await permissions.reach(call.person) };
+    const { reach } = await permissions.bounds(call.person);
+    const by = { id: call.person.id, reach };
     const within = personReached(users.id, by);
     const change = {
       kind,
@@ -158,7 +159,7 @@ export function adminUserHandlers(services: Services): UserHandlers {
 
     async adminUserReveal(call) {
       const { field = 'email' } = call.body;
-      if ((await permissions.masks(call.person)).has(field))
+      if ((await permissions.bounds(call.person)).masks.has(field))
         throw new ApiError('FORBIDDEN', 'error.fieldMask');
       return revealValue(services, call, 'adminUserReveal', field, async (tx) => {
         const [row] = await tx

@@ -124,7 +124,7 @@ export function accountHandlers(services: Services): AccountHandlers {
     },
 
     async routePermissionList({ person, body }) {
-      const masks = person && body.from === 'admin' ? [...(await permissions.masks(person))] : [];
+      const bounds = person && body.from === 'admin' ? await permissions.bounds(person) : undefined;
       const answer = async (asked: string[], decide: (item: string) => Promise<Schema<'Access'>['code']>) =>
         Object.fromEntries(
           await Promise.all(
@@ -144,7 +144,7 @@ export function accountHandlers(services: Services): AccountHandlers {
               ? 'FORBIDDEN'
               : 'BEARER_TOKEN_ERROR';
         }),
-        ...(masks.length > 0 && { field_masks: masks }),
+        ...(bounds && bounds.masks.size > 0 && { field_masks: [...bounds.masks] }),
       };
     },
   };

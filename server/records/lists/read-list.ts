@@ -33,7 +33,7 @@ import {
 /** What a list reads with. */
 export interface ListReader {
   readonly db: Database;
-  readonly permissions: Pick<Permissions, 'granted' | 'reach' | 'masks'>;
+  readonly permissions: Pick<Permissions, 'granted' | 'bounds'>;
 }
 
 /** A page of a list as its operation answers it, without `msg_type`. */
@@ -101,8 +101,7 @@ export async function askerOf(
   return {
     id: person.id,
     permissions: await permissions.granted(person),
-    reach: await permissions.reach(person),
-    masks: await permissions.masks(person),
+    ...(await permissions.bounds(person)),
     scope: OPERATIONS.find(({ id }) => id === operation)?.rights.scope ?? 'own',
     locale,
   };
