@@ -9691,6 +9691,11 @@ export interface components {
         AdminFieldMask: "email" | "phone" | "tax_id";
         /** @description Kinds of personal data that the holders do not get in the administration: no part of them, and nothing is searched, filtered or ordered by them. Of several roles of a person that give something of the administration, what one of them does not hide is shown. */
         AdminFieldMasks: components["schemas"]["AdminFieldMask"][];
+        /**
+         * @description Whose records are reached in the administration. all: everybody's; team: those of people who share a team with the holder today, and their own; own: their own alone. Of several roles of a person the widest counts, among those that give something of the administration. What does not tell how it is narrowed (x-reach) is refused below all.
+         * @enum {string}
+         */
+        AdminDataScope: "all" | "team" | "own";
         PermissionAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description An answer for every page route asked. */
@@ -9703,6 +9708,8 @@ export interface components {
             };
             /** @description Kinds of personal data that the asker does not get in the administration, where it was asked for that; absent where there is none. */
             field_masks?: components["schemas"]["AdminFieldMasks"];
+            /** @description How far the asker reaches in the administration, where it was asked for that; absent for whoever reaches everybody. */
+            data_scope?: components["schemas"]["AdminDataScope"];
         };
         /**
          * @description unpaid can be paid; processing waits for the provider; parked was paid with another amount than the bill has and waits for a person.
@@ -19352,11 +19359,6 @@ export interface components {
             version: components["schemas"]["AdminTeamVersion"];
             reason: components["schemas"]["AdminTeamWhy"];
         };
-        /**
-         * @description Whose records are reached in the administration. all: everybody's; team: those of people who share a team with the holder today, and their own; own: their own alone. Of several roles of a person the widest counts, among those that give something of the administration. What does not tell how it is narrowed (x-reach) is refused below all.
-         * @enum {string}
-         */
-        AdminDataScope: "all" | "team" | "own";
         /** @description A role. */
         AdminRole: {
             /** @description Its code. */

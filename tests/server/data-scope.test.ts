@@ -263,6 +263,16 @@ describe('whoever reaches their teams or themselves alone', () => {
 });
 
 describe('the data scope of a role', () => {
+  it('is told to pages of the administration where it is narrower than everybody, and to no other', async () => {
+    const told = async (person: Person, from: string) =>
+      (await api(person, 'POST', '/api/routes/permission/list', { page_routes: [], apis: [], from })).json
+        .data_scope;
+    expect(await told(ofTeam, 'admin')).toBe('team');
+    expect(await told(await holderOf((await makeRole(boss, 'own')).json.role.code), 'admin')).toBe('own');
+    expect(await told(boss, 'admin')).toBeUndefined();
+    expect(await told(ofTeam, 'user')).toBeUndefined();
+  });
+
   it('counts from the next call on in a session that is open, and tells open pages', async () => {
     const role = (await makeRole(boss, 'all')).json.role;
     const holder = await holderOf(role.code);

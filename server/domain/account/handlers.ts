@@ -145,6 +145,7 @@ export function accountHandlers(services: Services): AccountHandlers {
               : 'BEARER_TOKEN_ERROR';
         }),
         ...(bounds && bounds.masks.size > 0 && { field_masks: [...bounds.masks] }),
+        ...(bounds && bounds.reach !== 'all' && { data_scope: bounds.reach }),
       };
     },
   };

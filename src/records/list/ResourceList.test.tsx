@@ -324,6 +324,40 @@ describe('a list that does not come', () => {
   });
 });
 
+describe('in the administration, a list', () => {
+  const told = (bounds: object) =>
+    server.use(
+      http.post('*/api/routes/permission/list', () =>
+        HttpResponse.json({ msg_type: 'success', page_routes: {}, apis: {}, ...bounds }),
+      ),
+    );
+  beforeEach(() => history.replaceState(null, '', '/admin/cities'));
+  afterEach(() => server.resetHandlers());
+  const none = () => draw({ source: { ...memorySource<City>('none', []), key: 'none' } });
+
+  it('without rows does not say that there is nothing to whoever does not reach everybody', async () => {
+    told({ data_scope: 'team' });
+    const { container } = await none();
+    await eventually(() => expect(container.textContent).toContain('Nothing within your reach'));
+    expect(container.textContent).toContain('you and the people who share a team with you');
+    expect(container.textContent).not.toContain('No cities');
+  });
+
+  it('without rows says so to whoever reaches everybody', async () => {
+    told({});
+    const { container } = await none();
+    await eventually(() => expect(container.textContent).toContain('No cities'));
+  });
+
+  it('names what its search finds, without what is hidden from the reader', async () => {
+    told({ field_masks: ['email'] });
+    const { all } = await draw({
+      search: { placeholder: (masks) => (masks.includes('email') ? 'Name' : 'Name or e-mail') },
+    });
+    await eventually(() => expect(all('input[placeholder="Name"]')).toHaveLength(1));
+  });
+});
+
 it('an action that the person may not call is not shown', async () => {
   server.use(
     http.post('*/api/routes/permission/list', () =>

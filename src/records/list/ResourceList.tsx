@@ -29,13 +29,16 @@ import { nameOfRow, useColumns } from './use-columns.tsx';
 import { useExport } from './use-export.tsx';
 import { queryOf, useListQuery } from './use-list-query.ts';
 import { type ListPlace, useListState } from './use-list-state.ts';
-import { usePermitted } from './use-permitted.ts';
+import { type Bounds, useBounds, usePermitted } from './use-permitted.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsButton } from './ViewsButton.tsx';
 
 const loadFilters = () => import('./FilterDrawer.tsx');
 const ActiveFilters = lazyPart([], () =>
   import('./ActiveFilters.tsx').then(({ ActiveFilters: filters }) => filters),
+);
+const NarrowEmpty = lazyPart(['roles'], () =>
+  import('./NarrowEmpty.tsx').then(({ NarrowEmpty: empty }) => empty),
 );
 const FilterDrawer = lazyPart([], () => loadFilters().then(({ FilterDrawer: drawer }) => drawer));
 
@@ -105,6 +108,8 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
   );
   const exporting = useExport(config, columns.shown, query);
   const permitted = usePermitted(operationsOf(config, items));
+  const bounds = useBounds();
+  const searched = searchWords(config, bounds);
   const bulkActions = (config.bulkActions ?? []).filter(
     ({ operation }) => operation === undefined || permitted.has(operation),
   );
@@ -125,7 +130,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
   };
   const openRow = rowHref && ((item: Item) => navigate(rowHref(item)));
 
-  if (isEmpty && !config.search && definitions.length === 0) return <Empty config={config} />;
+  if (isEmpty && !config.search && definitions.length === 0) return <Empty config={config} bounds={bounds} />;
   return (
     <div
       ref={scroller}
@@ -140,7 +145,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
             config.search && config.search.place !== 'drawer'
               ? {
                   value: draft.search,
-                  placeholder: config.search.placeholder,
+                  placeholder: searched,
                   onType: (text) => sendFilter({ type: 'search.typed', text }),
                   onSubmit: () => sendFilter({ type: 'submitted' }),
                 }
@@ -214,7 +219,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
           retrying={rows.isFetching}
         />
       )}
-      {isEmpty && <Empty config={config} />}
+      {isEmpty && <Empty config={config} bounds={bounds} />}
       {rows.isSuccess && items.length === 0 && !isEmpty && !rows.isPlaceholderData && (
         <EmptyState
           picture={<LazyCellPicture kind="no-match" />}
@@ -280,7 +285,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
             open={isFiltering}
             definitions={definitions}
             draft={draft}
-            searchPlaceholder={config.search?.placeholder}
+            searchPlaceholder={config.search && searched}
             send={sendFilter}
           />
         </Suspense>
@@ -299,7 +304,27 @@ function BulkButton<Item>({ action, onPress }: { action: BulkAction<Item>; onPre
   );
 }
 
-function Empty<Item>({ config: { empty } }: { config: ResourceListConfig<Item> }): ReactNode {
+/** What a search finds, without what is hidden from the reader. */
+function searchWords<Item>({ search }: ResourceListConfig<Item>, bounds: Bounds | undefined): string {
+  const { placeholder = '' } = search ?? {};
+  return typeof placeholder === 'string' ? placeholder : placeholder(bounds?.masks ?? []);
+}
+
+function Empty<Item>({
+  config: { empty },
+  bounds,
+}: {
+  config: ResourceListConfig<Item>;
+  bounds: Bounds | undefined;
+}): ReactNode {
+  // whether there is nothing at all is not known before
+  if (!bounds) return null;
+  if (bounds.reach !== 'all')
+    return (
+      <Suspense>
+        <NarrowEmpty reach={bounds.reach} />
+      </Suspense>
+    );
   if (!isEmptyWords(empty)) return empty;
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OperationId, Shape } from '../../api/shapes.ts';
 import type { FilterDefinition, SentFilters } from '../../machines/filter-state/index.ts';
 import type { MenuAction } from '../../ui/Menu.tsx';
+import type { Bounds } from './use-permitted.ts';
 
 export interface SortOrder {
   readonly field: string;
@@ -165,8 +166,12 @@ export interface ResourceListConfig<Item> {
   readonly defaultSort?: readonly SortOrder[];
   readonly defaultSize?: number;
   readonly filters?: readonly FilterDefinition[];
-  /** `toolbar` where absent: above the list, applied while it is typed. */
-  readonly search?: { readonly placeholder: string; readonly place?: 'toolbar' | 'drawer' };
+  readonly search?: {
+    /** What is found; by what is hidden from the reader, where that is not found for them (docs/roles.md). */
+    readonly placeholder: string | ((masks: Bounds['masks']) => string);
+    /** `toolbar` where absent: above the list, applied while it is typed. */
+    readonly place?: 'toolbar' | 'drawer';
+  };
   /** Behind the button at the end of a row. */
   readonly actions?: (item: Item) => readonly (RowAction | { kind: 'separator' })[];
   /** Before that button, for the one action that everybody wants. */

@@ -2,30 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import { operationQuery } from '../../api/queries.ts';
 import type { OperationId, Shape } from '../../api/shapes.ts';
 
-function useAnswer(asked: readonly OperationId[]) {
+function useAnswer(asked: readonly OperationId[], isNeeded: boolean) {
   return useQuery({
     ...operationQuery('routePermissionList', {
-      body: {
-        page_routes: [],
-        apis: [...asked],
-        from: location.pathname.startsWith('/admin') ? 'admin' : 'user',
-      },
+      body: { page_routes: [], apis: [...asked], from: isAdministration() ? 'admin' : 'user' },
     }),
-    enabled: asked.length > 0,
+    enabled: isNeeded,
     staleTime: 60_000,
-  }).data;
+  });
 }
 
-const inOrder = (operations: readonly OperationId[]) => [...new Set(operations)].sort();
+function isAdministration(): boolean {
+  return location.pathname.startsWith('/admin');
+}
 
 /** Which of these operations the person may call; none of them until the server has said so. */
 export function usePermitted(operations: readonly OperationId[]): ReadonlySet<OperationId> {
-  const asked = inOrder(operations);
-  const answer = useAnswer(asked);
+  const asked = [...new Set(operations)].sort();
+  const { data: answer } = useAnswer(asked, asked.length > 0);
   return new Set(asked.filter((operation) => answer?.apis[operation]?.access));
 }
 
-/** Personal data that the roles of an administrator hide from them. @param operations those that the page asks `usePermitted` for */
-export function useMasks(operations: readonly OperationId[]): readonly Shape<'AdminFieldMask'>[] {
-  return useAnswer(inOrder(operations))?.field_masks ?? [];
+/** Whom somebody reaches in the administration, and which personal data their roles hide from them. */
+export interface Bounds {
+  readonly reach: Shape<'AdminDataScope'>;
+  readonly masks: readonly Shape<'AdminFieldMask'>[];
+}
+
+const UNBOUNDED: Bounds = { reach: 'all', masks: [] };
+
+/**
+ * The bounds of who reads a page of the administration. There are none elsewhere, where everything is the reader's own, nor where the
+ * server did not say: it keeps them all the same.
+ *
+ * @returns undefined until the server has said so
+ */
+export function useBounds(): Bounds | undefined {
+  const isNeeded = isAdministration();
+  const { data: answer, isError } = useAnswer([], isNeeded);
+  if (!isNeeded || isError) return UNBOUNDED;
+  return answer && { reach: answer.data_scope ?? 'all', masks: answer.field_masks ?? [] };
 }

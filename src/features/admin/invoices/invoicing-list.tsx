@@ -1,6 +1,7 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { adminPaths } from '../../../admin-paths.ts';
 import { call } from '../../../api/client.ts';
+import type { Shape } from '../../../api/shapes.ts';
 import { downloadFile } from '../../../app/download/download-file.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { countryName } from '../../../i18n/country-name.ts';
@@ -35,6 +36,13 @@ const downloadMany: BulkRun<Document> = async (target, signal) => {
   return { succeeded, failures: [] };
 };
 
+/** What is searched besides ids: neither buyers, who are hidden with their tax numbers, nor addresses where they are hidden. */
+function searchedBy(masks: readonly Shape<'AdminFieldMask'>[]): MessageId {
+  if (masks.includes('tax_id'))
+    return masks.includes('email') ? 'invoicing.searchNumber' : 'invoicing.searchNoTax';
+  return masks.includes('email') ? 'invoicing.searchNoEmail' : 'invoicing.search';
+}
+
 /**
  * Everybody's invoices and credit notes.
  * @param countries codes of the countries of buyers, to choose from
@@ -64,7 +72,7 @@ export function invoicingListConfig(
     rowName: ({ number }) => number,
     rowHref: ({ id }) => adminPaths.invoice(id),
     defaultSort: [{ field: 'issued_at', direction: 'desc' }],
-    search: { placeholder: t('invoicing.search') },
+    search: { placeholder: (masks) => t(searchedBy(masks)) },
     filters: [
       { alias: 'kind', name: t('invoices.kind'), type: 'check_list', options: options(KIND_NAMES) },
       { alias: 'status', name: t('invoices.state'), type: 'check_list', options: options(INVOICE_STATES) },

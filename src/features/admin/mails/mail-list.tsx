@@ -36,7 +36,7 @@ export function mailListConfig({ t, templates, errors, query }: MailListParts): 
     rowName: ({ subject }) => subject,
     rowHref: addressOf,
     defaultSort: [{ field: 'created_at', direction: 'desc' }],
-    search: { placeholder: t('mails.search') },
+    search: { placeholder: (masks) => t(masks.includes('email') ? 'mails.searchNoEmail' : 'mails.search') },
     filters: [
       {
         alias: 'status',

@@ -14,7 +14,7 @@ import {
 import type { NoticeAudience } from '../../../machines/notice-send/index.ts';
 import { ActiveFilters } from '../../../records/list/ActiveFilters.tsx';
 import { FilterDrawer } from '../../../records/list/FilterDrawer.tsx';
-import { useMasks } from '../../../records/list/use-permitted.ts';
+import { useBounds } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
@@ -84,7 +84,7 @@ function PeopleFilters({
     staleTime: 60_000,
   });
   const found = choices.data?.filters;
-  const isNoEmail = useMasks(['adminUserList']).includes('email');
+  const isNoEmail = useBounds()?.masks.includes('email') ?? false;
   const definitions = useMemo(
     () =>
       userListConfig({

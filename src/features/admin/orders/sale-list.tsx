@@ -33,7 +33,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
     rowName: ({ order_num: number }) => number,
     rowHref: ({ order_id: id }) => adminPaths.order(id),
     defaultSort: [{ field: 'attention', direction: 'desc' }],
-    search: { placeholder: t('sales.search') },
+    search: { placeholder: (masks) => t(masks.includes('email') ? 'sales.searchNoEmail' : 'sales.search') },
     filters: [
       {
         alias: 'status',

@@ -27,7 +27,10 @@ export function paymentListConfig(t: Translate, query = ''): ResourceListConfig<
     rowName: ({ out_trade_no: number }) => number,
     rowHref: ({ id }) => addressOf(id),
     defaultSort: [{ field: 'creation_time', direction: 'desc' }],
-    search: { placeholder: t('stripe.searchPayments') },
+    search: {
+      placeholder: (masks) =>
+        t(masks.includes('email') ? 'stripe.searchPaymentsNoEmail' : 'stripe.searchPayments'),
+    },
     filters: [
       { alias: 'state', name: t('stripe.status'), type: 'check_list', options: choicesOf(PAYMENT_STATES, t) },
       { alias: 'kind', name: t('stripe.kind'), type: 'check_list', options: choicesOf(KINDS, t) },

@@ -33,7 +33,9 @@ export function renewingListConfig(
     rowName: ({ username, plan_name: plan }) => `${username}, ${plan}`,
     rowHref: ({ id }) => addressOf(id),
     defaultSort: [{ field: 'creation_time', direction: 'desc' }],
-    search: { placeholder: t('stripe.searchOwner') },
+    search: {
+      placeholder: (masks) => t(masks.includes('email') ? 'stripe.searchOwnerNoEmail' : 'stripe.searchOwner'),
+    },
     filters: [
       { alias: 'status', name: t('stripe.status'), type: 'check_list', options: choicesOf(STATUSES, t) },
       {

@@ -25,7 +25,9 @@ export function scheduleListConfig(t: Translate, query = ''): ResourceListConfig
     rowName: ({ username, plan_name: plan }) => `${username}, ${plan}`,
     rowHref: ({ id }) => addressOf(id),
     defaultSort: [{ field: 'at', direction: 'asc' }],
-    search: { placeholder: t('stripe.searchOwner') },
+    search: {
+      placeholder: (masks) => t(masks.includes('email') ? 'stripe.searchOwnerNoEmail' : 'stripe.searchOwner'),
+    },
     filters: [
       { alias: 'kind', name: t('stripe.next'), type: 'check_list', options: choicesOf(PLANNED, t) },
       {

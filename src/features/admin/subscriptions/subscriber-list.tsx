@@ -32,7 +32,9 @@ export function subscriberListConfig(
     rowName: ({ username, plan_name: plan }) => `${username}, ${plan}`,
     rowHref: ({ id }) => adminPaths.subscriptions(id),
     defaultSort: [{ field: 'creation_time', direction: 'desc' }],
-    search: { placeholder: t('subscribers.search') },
+    search: {
+      placeholder: (masks) => t(masks.includes('email') ? 'subscribers.searchNoEmail' : 'subscribers.search'),
+    },
     filters: [
       {
         alias: 'status',

@@ -13,7 +13,7 @@ import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { useMasks, usePermitted } from '../../../records/list/use-permitted.ts';
+import { useBounds, usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -74,7 +74,8 @@ function Parts({ team }: { team: Details }) {
   const t = useTexts();
   const [, navigate] = useLocation();
   const permitted = usePermitted(ASKED);
-  const canReveal = !useMasks(ASKED).includes('email') && permitted.has('adminUserReveal');
+  const bounds = useBounds();
+  const canReveal = bounds?.masks.includes('email') === false && permitted.has('adminUserReveal');
   const mayEdit = permitted.has('adminTeamUpdate');
   const [asked, setAsked] = useState<'rename' | 'transfer' | 'dissolve' | { removeId: string } | null>(null);
   const close = () => setAsked(null);

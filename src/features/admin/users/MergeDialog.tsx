@@ -8,6 +8,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatCredits, formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { useBounds } from '../../../records/list/use-permitted.ts';
 import { useOptionSearch } from '../../../records/people/use-option-search.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -49,6 +50,7 @@ export interface MergeDialogProps {
 /** Asks for the duplicate of an account, tells what a merge would bring and what is in its way, and carries it out once it is confirmed. */
 export function MergeDialog({ person, onClose }: MergeDialogProps) {
   const t = useTexts();
+  const isNoEmail = useBounds()?.masks.includes('email') ?? false;
   const [duplicate, setDuplicate] = useState<ComboboxOption | null>(null);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -116,7 +118,7 @@ export function MergeDialog({ person, onClose }: MergeDialogProps) {
     >
       <Combobox
         label={t('users.mergeDuplicate')}
-        hint={t('users.mergeDuplicateHint')}
+        hint={t(isNoEmail ? 'users.mergeDuplicateHintNoEmail' : 'users.mergeDuplicateHint')}
         required
         disabled={write.isRunning}
         value={duplicate}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { useTexts } from '../../../i18n/texts.ts';
 import { recordKey } from '../../../records/detail/detail-keys.ts';
 import { ResourceDetail } from '../../../records/detail/ResourceDetail.tsx';
-import { useMasks, usePermitted } from '../../../records/list/use-permitted.ts';
+import { useBounds, usePermitted } from '../../../records/list/use-permitted.ts';
 import type { ActionTarget } from './ActionDialog.tsx';
 import { ACTION_OPERATIONS, type UserAction } from './user-actions.ts';
 import { userDetailConfig } from './user-detail.tsx';
@@ -32,7 +32,7 @@ function Details({ id }: { id: string }) {
   const t = useTexts();
   const client = useQueryClient();
   const permitted = usePermitted(OPERATIONS);
-  const masks = useMasks(OPERATIONS);
+  const masks = useBounds()?.masks;
   const [notes, setNotes] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ action: UserAction; target: ActionTarget } | null>(null);
   const ask = (action: UserAction, { username, roles, credits }: UserDetails) =>

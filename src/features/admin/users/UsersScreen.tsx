@@ -7,7 +7,7 @@ import { infosAtom } from '../../../app/session/visitor.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
-import { useMasks, usePermitted } from '../../../records/list/use-permitted.ts';
+import { useBounds, usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ActionTarget } from './ActionDialog.tsx';
 import type { UserAction } from './user-actions.ts';
@@ -25,7 +25,7 @@ export function UsersScreen() {
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ action: UserAction; target: ActionTarget } | null>(null);
   const permitted = usePermitted(ASKED);
-  const isNoEmail = useMasks(ASKED).includes('email');
+  const isNoEmail = useBounds()?.masks.includes('email') ?? false;
   const choices = useQuery({
     ...operationQuery('adminListFilterGet', { path: { list: 'adminUserList' } }),
     staleTime: 60_000,

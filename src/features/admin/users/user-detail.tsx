@@ -29,7 +29,7 @@ export interface UserDetailParts {
   /** Operations that the reader may call. */
   permitted: ReadonlySet<OperationId>;
   /** Personal data that are hidden from the reader. */
-  masks: readonly Shape<'AdminFieldMask'>[];
+  masks: readonly Shape<'AdminFieldMask'>[] | undefined;
   /** Asks for an action by a form of its own. */
   onAction: (action: UserAction, user: UserDetails) => void;
   notes: { draft: string | null; onDraft: (text: string | null) => void; onStale: () => void };
@@ -87,7 +87,7 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       summary: <UserQuota user={user} />,
     }),
     sections: (user) =>
-      sections(user, t, (field) => permitted.has('adminUserReveal') && !masks.includes(field)),
+      sections(user, t, (field) => permitted.has('adminUserReveal') && masks?.includes(field) === false),
     tabs: (user) => [
       { value: 'security', label: t('users.security'), content: <SecurityTab user={user} /> },
       {

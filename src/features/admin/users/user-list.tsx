@@ -59,7 +59,7 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
     rowName: ({ username }) => username,
     rowHref: ({ id }) => paths.userDetails(id),
     defaultSort: [{ field: 'created_at', direction: 'desc' }],
-    search: { placeholder: t('users.search') },
+    search: { placeholder: t(isNoEmail ? 'users.searchNoEmail' : 'users.search') },
     filters: [
       {
         alias: 'role',
