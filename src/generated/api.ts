@@ -19466,7 +19466,7 @@ export interface components {
         /** @description A step of the decision. It ends with the first that decides. */
         AdminAccessStep: {
             /**
-             * @description mapped: there is a rule; open: it is for everybody, visitors too; signed_in: there is a person; active: their account is active; any_account: the rule asks for no permission; permission: one of their roles has it; scope: the data scope of their roles reaches everybody, or this says how it is narrowed; mask: their roles hide nothing that it shows whole.
+             * @description mapped: there is a rule; open: it is for everybody, visitors too; signed_in: there is a person; active: their account is active; any_account: the rule asks for no permission; permission: one of their roles has it; scope: the data scope of their roles reaches everybody, or this says how it is narrowed; mask: their roles hide nothing that it shows whole, or not all of it.
              * @enum {string}
              */
             check: "mapped" | "open" | "signed_in" | "active" | "any_account" | "permission" | "scope" | "mask";
@@ -19476,6 +19476,8 @@ export interface components {
             permission?: string;
             /** @description Roles of the person that have it; with the check permission alone. */
             roles?: string[];
+            /** @description Kinds of personal data that it shows and that their roles hide; with the check mask alone. What shows one kind a call is refused for these. */
+            fields?: components["schemas"]["AdminFieldMasks"];
         };
         /** @description Whether somebody may do something, and why. */
         AdminAccess: {

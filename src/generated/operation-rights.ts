@@ -6,6 +6,7 @@ export interface OperationRights {
   readonly scope?: 'own' | 'team' | 'all';
   readonly reach?: 'list' | 'user' | 'users' | 'team' | 'order' | 'invoice' | 'subscription' | { readonly none: string };
   readonly mask?: readonly ('email' | 'phone' | 'tax_id')[];
+  readonly maskEach?: readonly ('email' | 'phone' | 'tax_id')[];
   readonly idempotent?: true;
   readonly audit?:
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }
@@ -174,7 +175,7 @@ export const OPERATION_RIGHTS = {
   adminUserErase: { permission: "admin.user:erase", scope: "all", reach: "user", idempotent: true, audit: {"action":"erase","entity":"user","reason":"required"}, stepUp: "fresh", approval: "always" },
   adminUserMergeGet: { permission: "admin.user:merge", scope: "all", stepUp: "session", private: true },
   adminUserMerge: { permission: "admin.user:merge", scope: "all", idempotent: true, audit: {"action":"merge","entity":"user","reason":"required"}, stepUp: "fresh" },
-  adminUserReveal: { permission: "admin.user:reveal", scope: "all", reach: "user", audit: {"action":"reveal","entity":"user","reason":"required"}, stepUp: "fresh" },
+  adminUserReveal: { permission: "admin.user:reveal", scope: "all", reach: "user", maskEach: ["email","phone"], audit: {"action":"reveal","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminUserImpersonate: { permission: "admin.user:impersonate", scope: "all", reach: "user", mask: ["email","phone","tax_id"], audit: {"action":"impersonate","entity":"user","reason":"required"}, stepUp: "fresh" },
   adminImpersonationStop: { permission: "admin.user:impersonate", scope: "all", reach: {"none":"It ends what the caller looks at themselves."}, audit: {"action":"stop_impersonation","entity":"user","reason":"none"}, stepUp: {"none":"it only ends what somebody looks at"} },
   adminUserMessageList: { permission: "admin.message:view", scope: "all", reach: "user", stepUp: "session" },

@@ -305,7 +305,22 @@ describe('the field masks of a role', () => {
       await api(boss, 'GET', `/api/admin/access?target=adminInvoiceLinkGet&person=${holder.id}`)
     ).json;
     expect(access).toMatchObject({ code: 'FORBIDDEN' });
-    expect(access.steps.at(-1)).toEqual({ check: 'mask', passed: false });
+    expect(access.steps.at(-1)).toEqual({ check: 'mask', passed: false, fields: ['email', 'tax_id'] });
+  });
+
+  it('that refuse a look at a value say so where rights are tried, for the kinds that they hide', async () => {
+    const decided = async ({ id }: Pick<Person, 'id'>, operation: string) => {
+      const path = `/api/admin/access?target=${operation}&person=${id}`;
+      const { code, steps } = (await api(boss, 'GET', path)).json.access;
+      return [code, steps.at(-1)];
+    };
+    const at = (passed: boolean, ...fields: MaskKind[]) => ({ check: 'mask', passed, fields });
+    const noEmail = await holderOf(await roleCode(['email', 'tax_id']));
+    expect(await decided(noEmail, 'adminUserReveal')).toEqual(['OK', at(true, 'email')]);
+    expect(await decided(noEmail, 'adminMailReveal')).toEqual(['FORBIDDEN', at(false, 'email')]);
+    expect(await decided(masked, 'adminUserReveal')).toEqual(['FORBIDDEN', at(false, 'email', 'phone')]);
+    const open = await holderOf(await roleCode(['tax_id']));
+    expect((await decided(open, 'adminUserReveal'))[1]).toMatchObject({ check: 'permission', passed: true });
   });
 
   it('count where all roles mask it that give something of the administration; others do not count', async () => {

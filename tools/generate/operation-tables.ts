@@ -62,6 +62,7 @@ const RIGHTS_KEYS = {
   scope: 'x-scope',
   reach: 'x-reach',
   mask: 'x-mask',
+  maskEach: 'x-mask-each',
   idempotent: 'x-idempotent',
   audit: 'x-audit',
   stepUp: 'x-step-up',
@@ -86,6 +87,7 @@ export interface OperationRights {
   readonly scope?: 'own' | 'team' | 'all';
   readonly reach?: 'list' | 'user' | 'users' | 'team' | 'order' | 'invoice' | 'subscription' | { readonly none: string };
   readonly mask?: readonly ('email' | 'phone' | 'tax_id')[];
+  readonly maskEach?: readonly ('email' | 'phone' | 'tax_id')[];
   readonly idempotent?: true;
   readonly audit?:
     | { readonly action: string; readonly entity: string; readonly reason: 'required' | 'optional' | 'none' }

@@ -42,6 +42,20 @@ export function shownWhole(operation: OperationId): readonly MaskKind[] {
 }
 
 /**
+ * What of that which an operation shows whole is kept from somebody, and whether it is refused to them for that: always where it shows all of
+ * its kinds at once, and where it shows one kind a call (`x-mask-each`), only if none is left.
+ */
+export function keptFrom(
+  operation: OperationId,
+  masks: Masks,
+): { kinds: readonly MaskKind[]; isRefused: boolean } {
+  const { shown = [], shownEach = [] } = RULES.get(operation) ?? {};
+  const kinds = [...shown, ...shownEach].filter((kind) => masks.has(kind));
+  const isNoneLeft = shownEach.length > 0 && shownEach.every((kind) => masks.has(kind));
+  return { kinds, isRefused: isNoneLeft || shown.some((kind) => masks.has(kind)) };
+}
+
+/**
  * What an answer is made of as far as something in it may be masked, by its schema.
  *
  * `email`, `phone`, `tax_id`: the value is of that kind. `text`: addresses and numbers within it are taken out. `any`: all of it goes for
@@ -109,6 +123,7 @@ function isEmpty({ kind, fields, each }: Plan): boolean {
 
 interface AnswerRule {
   shown: readonly MaskKind[];
+  shownEach: readonly MaskKind[];
   answer: Plan | undefined;
   /** Of a list: one of its rows. */
   row: Plan | undefined;
@@ -121,7 +136,15 @@ const RULES: ReadonlyMap<OperationId, AnswerRule> = new Map(
     const answer = responses['200']?.content?.['application/json']?.schema;
     const row = list && { $ref: `#/components/schemas/${list.row}` };
     return [
-      [id, { shown: rights.mask ?? [], answer: answer && planOf(answer), row: row && planOf(row) }] as const,
+      [
+        id,
+        {
+          shown: rights.mask ?? [],
+          shownEach: rights.maskEach ?? [],
+          answer: answer && planOf(answer),
+          row: row && planOf(row),
+        },
+      ] as const,
     ];
   }),
 );

@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/schema/people.ts';
 import { helpTexts, translations } from '../../platform/db/schema/site.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
-import { MASK_KINDS, shownWhole } from './masks.ts';
+import { keptFrom, MASK_KINDS } from './masks.ts';
 import { isAdministrative, isOfAll, isWithin } from './reach.ts';
 import { isShownToViewers } from './view-only.ts';
 
@@ -209,9 +209,9 @@ function decideCall(
   const { reach, masks } = boundsBy(rights.roles, rules);
   const within = withinScope(isWithin(operation, reach), steps);
   if (within !== 'OK') return within;
-  if (!shownWhole(operation).some((kind) => masks.has(kind))) return 'OK';
-  steps?.push({ check: 'mask', passed: false });
-  return 'FORBIDDEN';
+  const { kinds, isRefused } = keptFrom(operation, masks);
+  if (kinds.length > 0) steps?.push({ check: 'mask', passed: !isRefused, fields: [...kinds] });
+  return isRefused ? 'FORBIDDEN' : 'OK';
 }
 
 /** The decision on a page: one of the administration is of use to whoever does not reach everybody only where it says so. */

@@ -6,11 +6,13 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
+import { useBounds } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { masksText } from '../roles/role-words.ts';
 import styles from './permissions.module.css';
 
 const WORDS: Readonly<Record<Shape<'AdminAccessStep'>['check'], { yes: MessageId; no: MessageId }>> = {
@@ -27,6 +29,7 @@ const WORDS: Readonly<Record<Shape<'AdminAccessStep'>['check'], { yes: MessageId
 /** Asks the server whether somebody may open a page or make a call, and shows how it decides. */
 export function AccessTester() {
   const t = useTexts();
+  const isNoEmail = useBounds()?.masks.includes('email') ?? false;
   const [person, setPerson] = useState('');
   const [target, setTarget] = useState('');
   const [isTried, setTried] = useState(false);
@@ -51,7 +54,7 @@ export function AccessTester() {
         <div className={styles.form}>
           <TextField
             label={t('permissions.person')}
-            hint={t('permissions.personHint')}
+            hint={t(isNoEmail ? 'permissions.personHintNoEmail' : 'permissions.personHint')}
             autoComplete="off"
             maxLength={254}
             value={person}
@@ -104,14 +107,18 @@ function Outcome({ access }: { access: Shape<'AdminAccess'> }) {
         </p>
       )}
       <ol className={styles.steps}>
-        {access.steps.map(({ check, passed, permission = '', roles = [] }) => (
+        {access.steps.map(({ check, passed, permission = '', roles = [], fields = [] }) => (
           <li key={check} className={styles.step}>
             {passed ? (
               <CircleCheckIcon size={16} aria-hidden="true" />
             ) : (
               <CircleMinusIcon size={16} aria-hidden="true" />
             )}
-            {t(passed ? WORDS[check].yes : WORDS[check].no, { permission, roles: roles.join(', ') })}
+            {t(passed ? WORDS[check].yes : WORDS[check].no, {
+              permission,
+              roles: roles.join(', '),
+              fields: masksText(fields, t),
+            })}
           </li>
         ))}
       </ol>

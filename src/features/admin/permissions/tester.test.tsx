@@ -22,7 +22,7 @@ const REFUSED = {
 let asked: URL[] = [];
 let answer: { status: number; body: object };
 beforeAll(async () => {
-  await Promise.all([loadFormatter(), ...(['permissions', 'details', 'fields'] as const).map(loadTexts)]);
+  await Promise.all([loadFormatter(), ...(['permissions', 'roles', 'details', 'fields'] as const).map(loadTexts)]);
 });
 beforeEach(() => {
   asked = [];
@@ -72,6 +72,37 @@ it('the tester sends who and what, and says the decision with each step in order
   ]);
   expect(text()).toContain('Roles: user');
   expect(text()).toContain('FORBIDDEN');
+});
+
+it.each([
+  [true, 'OK', 'Refused only for what the roles hide: Mail addresses'],
+  [
+    false,
+    'FORBIDDEN',
+    'It shows personal data that the roles hide, and cannot be shown without: Mail addresses, Phone numbers',
+  ],
+])('the tester names the personal data that the roles hide (allowed: %s)', async (passed, code, said) => {
+  const fields = passed ? ['email'] : ['email', 'phone'];
+  const access = { ...REFUSED, code, steps: [{ check: 'mask', passed, fields }] };
+  answer = { status: 200, body: { msg_type: 'success', access } };
+  show();
+  await type(field('Page or call'), 'adminUserReveal');
+  await test();
+  await eventually(() =>
+    expect([...document.querySelectorAll('ol li')].map((step) => step.textContent)).toEqual([said]),
+  );
+});
+
+it('whoever gets no mail addresses is not told to type one', async () => {
+  history.replaceState(null, '', '/admin/permission');
+  answer = {
+    status: 200,
+    body: { msg_type: 'success', page_routes: {}, apis: {}, field_masks: ['email'] },
+  };
+  show();
+  await eventually(() => expect(text()).toContain('Id of an account; left empty, a visitor.'));
+  expect(text()).not.toContain('whole address');
+  history.replaceState(null, '', '/');
 });
 
 it('nothing is asked of the server before there is a page or call', async () => {
