@@ -22,7 +22,10 @@ const REFUSED = {
 let asked: URL[] = [];
 let answer: { status: number; body: object };
 beforeAll(async () => {
-  await Promise.all([loadFormatter(), ...(['permissions', 'roles', 'details', 'fields'] as const).map(loadTexts)]);
+  await Promise.all([
+    loadFormatter(),
+    ...(['permissions', 'roles', 'details', 'fields'] as const).map(loadTexts),
+  ]);
 });
 beforeEach(() => {
   asked = [];
