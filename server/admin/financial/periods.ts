@@ -7,8 +7,14 @@ import {
   readPeriod,
   readPeriods,
 } from '../../domain/finance/accounting-months.ts';
-import { holdPeriods } from '../../domain/finance/money-ledger.ts';
-import { type Obstacle, obstaclesOf, trialBalance } from '../../domain/finance/period-obstacles.ts';
+import { holdPeriods, lastEntry } from '../../domain/finance/money-ledger.ts';
+import {
+  addSince,
+  balancesBefore,
+  type Obstacle,
+  obstaclesOf,
+  trialBalance,
+} from '../../domain/finance/period-obstacles.ts';
 import { writtenMoney } from '../../domain/payments/tell-payer.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
@@ -53,8 +59,9 @@ export function periodHandlers(
     // of a month that was closed together with a later one nothing was kept
     if (period.stage === 'closed') return { period, obstacles: [], balances: kept(row) };
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(SUM_MS))}`);
-    const balances = await trialBalance(tx, monthNamed(month));
-    const obstacles = await obstaclesOf({ db: tx, payments, now }, monthNamed(month), balances);
+    const of = monthNamed(month);
+    const balances = await trialBalance(tx, of, await balancesBefore(tx, of));
+    const obstacles = await obstaclesOf({ db: tx, payments, now }, of, balances);
     return {
       period,
       balances: [...balances],
@@ -83,16 +90,33 @@ export function periodHandlers(
       const reason = checkedReason(call.body.reason, 'required') ?? '';
       const month = monthNamed(call.body.month);
       const now = clock.now();
-      return db.transaction(async (tx) => {
-        await tx.execute(sql`set local statement_timeout = ${sql.raw(String(SUM_MS))}`);
-        // before the lock: whoever books may hold the row of the same person while they wait for it
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, call.person.id)).for('key share');
+      const { before, upTo } = await db.transaction(async (tx) => {
         await holdPeriods(tx);
         if (month.endsAt <= (await closedUntil(tx))) throw new ApiError('CONFLICT', 'finance.periodClosed');
-        const balances = await trialBalance(tx, month);
-        const [first] = await obstaclesOf({ db: tx, payments, now }, month, balances);
+        return { before: await balancesBefore(tx, month), upTo: await lastEntry(tx) };
+      });
+      const refuse = ([first]: readonly Obstacle[]) => {
         if (first)
           throw new ApiError('CONFLICT', `finance.obstacle.${first.kind}`, valuesOf(first, call.locale));
+      };
+      // what takes long, while others book: all that was booked up to here
+      const sums = await db.transaction(
+        async (tx) => {
+          await tx.execute(sql`set local statement_timeout = ${sql.raw(String(SUM_MS))}`);
+          const balances = await trialBalance(tx, month, before, upTo);
+          refuse(await obstaclesOf({ db: tx, payments, now }, month, balances));
+          return balances;
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      return db.transaction(async (tx) => {
+        // before the lock: whoever books may hold the row of the same person while they wait for it
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, call.person.id)).for('key share');
+        // from here on nobody books: only what was booked since is added up and looked at
+        await holdPeriods(tx);
+        if (month.endsAt <= (await closedUntil(tx))) throw new ApiError('CONFLICT', 'finance.periodClosed');
+        const balances = await addSince(tx, month, sums, upTo);
+        refuse(await obstaclesOf({ db: tx, payments, now }, month, balances, upTo));
         const closed = {
           state: 'closed' as const,
           balances,

@@ -1,7 +1,7 @@
 // The ledger of money. Whoever books does it in the transaction of what it books; the database refuses what does not come to zero
 // and every change (migration money_ledger).
-import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { desc, sql } from 'drizzle-orm';
+import { NIL, v7 as uuidv7 } from 'uuid';
 import type { ProviderName } from '../../adapters/payment/payment-provider.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -45,6 +45,27 @@ async function openFrom(tx: Transaction): Promise<Date> {
 }
 
 /**
+ * The greatest id of an entry; that of no entry where there is none. Every entry that is booked afterwards has a greater one, whichever
+ * server books it and whatever its clock says. So whoever holds the months knows by it what was booked since.
+ */
+export async function lastEntry(db: Database | Transaction): Promise<string> {
+  const [last] = await db
+    .select({ id: moneyEntries.id })
+    .from(moneyEntries)
+    .orderBy(desc(moneyEntries.id))
+    .limit(1);
+  return last?.id ?? NIL;
+}
+
+/** Makes ids in their order, all of them greater than one that another server may have made by a clock that is ahead. */
+export function idsAfter(last: string): () => string {
+  if (uuidv7() > last) return () => uuidv7();
+  const msecs = Number.parseInt(last.slice(0, 13).replace('-', ''), 16) + 1;
+  let seq = 0;
+  return () => uuidv7({ msecs, seq: seq++ });
+}
+
+/**
  * Writes bookings down, each with its lines. What happened in a month that is closed counts from the first instant after it.
  * @throws where one was booked before, or its lines do not come to zero
  */
@@ -54,6 +75,7 @@ export async function book(tx: Transaction, bookings: readonly Booking[], now: D
     .filter(({ lines }) => lines.length > 0);
   if (any.length === 0) return;
   const open = await openFrom(tx);
+  const nextId = idsAfter(await lastEntry(tx));
   const wanted = any.map((booking) => {
     const isLate = booking.at < open;
     const times = { at: isLate ? open : booking.at, happenedAt: isLate ? booking.at : null };
@@ -74,7 +96,7 @@ export async function book(tx: Transaction, bookings: readonly Booking[], now: D
   await tx.insert(moneyEntries).values(
     wanted.flatMap(({ id, at, currency, lines }) =>
       lines.map(({ account, amount, provider = null }) => ({
-        id: uuidv7(),
+        id: nextId(),
         transactionId: id,
         account,
         provider,

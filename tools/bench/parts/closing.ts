@@ -1,12 +1,13 @@
-// A month's close over many subscriptions and payments: what is looked at before, and the close itself, for which nobody else books.
+// A month's close over many subscriptions and payments: what is looked at before, the close itself, and how long bookings wait for it.
 //   CLOSING_SUBSCRIPTIONS=100000 CLOSING_PAYMENTS=1000000 npm run bench -- closing
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { periodHandlers } from '../../../server/admin/financial/periods.ts';
+import { book } from '../../../server/domain/finance/money-ledger.ts';
 import type { PersonCall } from '../../../server/kernel/contract.ts';
-import { openDatabase } from '../../../server/platform/db/database.ts';
+import { type Database, openDatabase } from '../../../server/platform/db/database.ts';
 import { openEmbeddedPostgres } from '../../../server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../../server/platform/db/migrate.ts';
 import { connectionUrl } from '../../../server/platform/db/postgres-address.ts';
@@ -51,6 +52,32 @@ const ROWS = [
      (values (0, 'deferred', 100), (1, 'revenue', -100)) line (place, account, amount)`,
 ];
 
+/** Books a charge of the running month again and again. @returns milliseconds that each took, once stopped */
+function bookAlong(db: Database): () => Promise<number[]> {
+  const at = new Date('2026-04-02T00:00:00Z');
+  const took: number[] = [];
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      const lines = [
+        { account: 'fees', provider: 'stripe', amount: 7 },
+        { account: 'clearing', provider: 'stripe', amount: -7 },
+      ] as const;
+      const reference = `along ${took.length}`;
+      await db.transaction((tx) =>
+        book(tx, [{ kind: 'fee', reference, orderId: null, at, currency: 'USD', lines }], at),
+      );
+      took.push(performance.now() - startedAt);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+    return took;
+  };
+}
+
 const TABLES = ['payments', 'money_transactions', 'money_entries', 'statement_rows', 'revenue_schedules'];
 
 export async function measure(cleanUp: CleanUp): Promise<Table[]> {
@@ -83,9 +110,15 @@ export async function measure(cleanUp: CleanUp): Promise<Table[]> {
   } as unknown as PersonCall<'adminPeriodClose'> &
     PersonCall<'adminPeriodGet'> &
     PersonCall<'adminPeriodList'>; // what the handlers read of a call
+  const lookedAt = await timed('looked at', async () => handlers.adminPeriodGet(call));
+  const stop = bookAlong(db);
+  const closed = await timed('closed', async () => handlers.adminPeriodClose(call));
+  const took = await stop();
+  const booked = { subject: 'bookings meanwhile', figures: { ms: took } };
   const lines = [
-    await timed('looked at', async () => handlers.adminPeriodGet(call)),
-    await timed('closed, for which bookings wait', async () => handlers.adminPeriodClose(call)),
+    lookedAt,
+    closed,
+    booked,
     await timed('months listed', async () => handlers.adminPeriodList(call)),
   ];
   delay.disable();
