@@ -67,8 +67,14 @@ const OPTIONS_MS = 10_000;
 /** A declaration for every operation with `x-list`; the compiler names the one that is missing. */
 export type ListDeclarations = { readonly [Op in ListOperation]: ListDeclaration<Op> };
 
+/** What declarations are made of. */
+interface ListParts {
+  secrets: Pick<Secrets, 'lookupHash'>;
+  clock: Clock;
+}
+
 /** All declarations. A new list is one line here. */
-export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDeclarations {
+export function listDeclarations({ secrets, clock }: ListParts): ListDeclarations {
   return {
     tableList,
     fileList,
@@ -105,8 +111,8 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
     adminStatementList,
     adminReconciliationList,
     adminDisputeList,
-    adminTaxRateList,
-    adminCouponList,
+    adminTaxRateList: adminTaxRateList(clock),
+    adminCouponList: adminCouponList(clock),
     adminPlanRowList,
     adminTokenList,
     adminTeamList,
@@ -117,10 +123,8 @@ export function listDeclarations(secrets: Pick<Secrets, 'lookupHash'>): ListDecl
 }
 
 /** All declarations by their operations, for code that goes over lists. */
-export function listsByOperation(
-  secrets: Pick<Secrets, 'lookupHash'>,
-): ReadonlyMap<string, AnyListDeclaration> {
-  const declarations = Object.values(listDeclarations(secrets)) as ListDeclaration<'adminUserList'>[]; // any of them: what they share is read
+export function listsByOperation(parts: ListParts): ReadonlyMap<string, AnyListDeclaration> {
+  const declarations = Object.values(listDeclarations(parts)) as ListDeclaration<'adminUserList'>[]; // any of them: what they share is read
   return new Map(declarations.map((declaration) => [declaration.operation as string, erased(declaration)]));
 }
 
@@ -130,20 +134,19 @@ type ListHandlers = { [Op in ListOperation]: Handler<Op> } & {
 
 /** The handlers of all lists, and what their filters may choose from. */
 export function listHandlers(
-  services: ListReader & {
-    clock: Clock;
-    permissions: Pick<Permissions, 'granted' | 'bounds' | 'call'>;
-    secrets: Pick<Secrets, 'lookupHash'>;
-    caches: Pick<Caches, 'memo'>;
-  },
+  services: ListReader &
+    ListParts & {
+      permissions: Pick<Permissions, 'granted' | 'bounds' | 'call'>;
+      caches: Pick<Caches, 'memo'>;
+    },
 ): ListHandlers {
-  const declarations = listDeclarations(services.secrets);
+  const declarations = listDeclarations(services);
   const handlers = Object.values(declarations).map((declaration) => [
     declaration.operation,
     // which operation it is does not matter to the handler, only that it is the declaration's own
     listHandler(services, declaration as ListDeclaration<'adminUserList'>),
   ]);
-  const lists = listsByOperation(services.secrets);
+  const lists = listsByOperation(services);
   const optionsOf = services.caches.memo<Record<string, ListOption[]>>(
     'list_options',
     {

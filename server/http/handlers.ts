@@ -98,7 +98,7 @@ import type { Services } from '../services.ts';
 
 /** One handler for every implemented operation; the compiler says which one is missing. */
 export function createHandlers(services: Services, region: 'global' | 'cn'): Handlers {
-  const lists = listsByOperation(services.secrets);
+  const lists = listsByOperation(services);
   const approvedWithin = (within: Services) => ({
     ...adminUserHandlers(within),
     ...erasureHandlers(within),

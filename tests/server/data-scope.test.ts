@@ -99,7 +99,7 @@ const told = (json: unknown, marks: readonly string[]) => {
 
 describe('an operation of the administration says how it is narrowed, or is closed to narrow roles', () => {
   it('by an object of its path, ids of its body, its list, or a sentence why it tells of nobody', () => {
-    const lists = listsByOperation(app.services.secrets);
+    const lists = listsByOperation(app.services);
     for (const { id, path, rights, list } of OPERATIONS) {
       const { reach } = rights;
       if (reach === undefined) {

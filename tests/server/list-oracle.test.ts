@@ -285,7 +285,7 @@ function raise(): never {
 
 describe.each(lists)('$id', ({ id, path, list }: { id: OperationId; path: string; list: ListWords }) => {
   let rows: Row[];
-  const declaration = (): AnyListDeclaration => listsByOperation(app.services.secrets).get(id) ?? raise();
+  const declaration = (): AnyListDeclaration => listsByOperation(app.services).get(id) ?? raise();
   const read = async (query: Record<string, unknown>, token = asker.token) => {
     const given = Object.entries(query).map(([name, value]) => [
       name,

@@ -40,6 +40,26 @@ const countsOf = async (made: Made) => {
   const { coupon: now } = await read(made);
   return [now.reserved, now.used];
 };
+it('the list of coupons says what each is at the time of the product, not of the database', async () => {
+  const from = Math.floor(shop.app.clock.now().getTime() / 1000) + 86_400;
+  const made = await coupon(FIFTH, { starts_at: from, ends_at: from + 86_400 });
+  const listed = async () => {
+    const { token } = await shop.app.person('auditor');
+    const { json } = await shop.app.request('GET', `/api/admin/usm/coupons?search=${made.code}`, { token });
+    const [{ state }] = json.items;
+    const found = `/api/admin/usm/coupons?search=${made.code}&filters={"state":["${state}"]}`;
+    expect((await shop.app.request('GET', found, { token })).json.total).toBe(1);
+    expect((await read(made)).coupon.state).toBe(state);
+    return state;
+  };
+  const states = [await listed()];
+  for (let day = 0; day < 2; day += 1) {
+    await wait(1);
+    states.push(await listed());
+  }
+  expect(states).toEqual(['planned', 'active', 'expired']);
+});
+
 describe('a code for a subscription that runs', () => {
   const path = '/api/account/subscription/coupon';
   const seen = (code: string) => request('POST', `${path}/preview`, { code });

@@ -27,8 +27,8 @@ async function admin(method: string, path: string, body?: unknown) {
   return shop.app.request(method, path, { token, ...(body !== undefined && { body }) });
 }
 const plan = (body: Record<string, unknown>) => admin('POST', PATH, { reason: 'By law.', ...body });
-async function ratesOf(region: string) {
-  const { items } = (await admin('GET', `${PATH}?page_size=100&sort={"starts_at":"asc"}`)).json;
+async function ratesOf(region: string, more = '') {
+  const { items } = (await admin('GET', `${PATH}?page_size=100&sort={"starts_at":"asc"}${more}`)).json;
   return items.filter((each: { region: string }) => each.region === region);
 }
 /** The buyer lives there. */
@@ -71,6 +71,11 @@ describe('a rate of tax', () => {
     expect([second.basis_points, second.starts_at, second.ends_at]).toEqual([825, start(next), undefined]);
     await later(10);
     expect(await preview()).toMatchObject({ tax: 198, total: 2598, tax_basis_points: 825 });
+    // the list goes by the same clock
+    const listed = await ratesOf(place.region);
+    expect(listed.map(({ state }: { state: string }) => state)).toEqual(['over', 'active']);
+    const over = await ratesOf(place.region, '&filters={"state":["over"]}');
+    expect(over.map(({ basis_points: points }: { basis_points: number }) => points)).toEqual([810]);
   });
 
   it('changes no order that is there; what was shown before its day is quoted again', async () => {

@@ -42,7 +42,7 @@ export function permissionHandlers(services: Services): PermissionHandlers {
           .from(roles)
           .orderBy(asc(roles.name), asc(roles.code)),
       ]);
-      const masks = maskedFields(secrets);
+      const masks = maskedFields(services);
       const codes = new Set([
         ...grants.map(({ permission }) => permission),
         ...[...pages, ...calls].flatMap(({ permission }) => permission ?? []),
@@ -141,8 +141,10 @@ export function permissionHandlers(services: Services): PermissionHandlers {
 }
 
 /** Fields of lists that leave masked without a permission. */
-function maskedFields(secrets: Services['secrets']): { field: string; permission: string }[] {
-  return [...listsByOperation(secrets)].flatMap(([list, { fields }]) =>
+function maskedFields(
+  services: Pick<Services, 'secrets' | 'clock'>,
+): { field: string; permission: string }[] {
+  return [...listsByOperation(services)].flatMap(([list, { fields }]) =>
     Object.entries(fields).flatMap(([name, field]) =>
       'masked' in field && field.masked
         ? [{ field: `${list}.${name}`, permission: field.masked.without }]

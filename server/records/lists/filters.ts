@@ -1,6 +1,7 @@
 // The filters of lists by their kinds: how a value that the contract took becomes a condition.
-import { and, arrayOverlaps, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { teamMembers } from '../../platform/db/schema/teams.ts';
@@ -80,4 +81,10 @@ export function seconds(time: Expression): SQL {
 /** A name as an order has it: whatever the case, and the same however the database was set up. */
 export function byName(name: Expression): SQL {
   return sql`lower(${name}) collate "C"`;
+}
+
+/** The instant at which a list is read, by the product's clock: that of the database does not move with it in the sandbox. */
+export function readAt(clock: Clock): SQLWrapper {
+  // asked each time that a statement is made of it
+  return { getSQL: () => sql`${clock.now()}::timestamptz` };
 }
