@@ -29,12 +29,15 @@ export async function tellPayer(
   });
 }
 
-/** An amount of money as the reader writes it. CNY is never the bare sign that Japan has for its own money. */
+/**
+ * An amount of money as the reader writes it. CNY is never the bare sign that Japan has for its own money.
+ * @param minor units of the currency: hundredths of most, whole ones of those that have none, such as JPY
+ */
 export function writtenMoney(minor: number, currency: string, locale: Locale): string {
   const format = new Intl.NumberFormat(locale.replace('_', '-'), {
     style: 'currency',
     currency,
     currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
   });
-  return format.format(minor / 100);
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

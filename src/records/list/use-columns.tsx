@@ -136,6 +136,9 @@ export function nameOfRow<Item>(config: ResourceListConfig<Item>, item: Item): s
   return column ? String(valueOfColumn(column, item) ?? config.rowId(item)) : config.rowId(item);
 }
 
+/** An amount of minor units in a csv file, in major ones. */
+export const csvMoney = (minor: number): CsvValue => ({ figure: (minor / 100).toFixed(2) });
+
 /** A value of a csv file; the same as the server writes in the background. */
 export function csvValue<Item>(column: ColumnConfig<Item>, item: Item): CsvValue {
   if (column.text) return { text: column.text(item) };
@@ -146,7 +149,7 @@ export function csvValue<Item>(column: ColumnConfig<Item>, item: Item): CsvValue
     case 'time':
       return { figure: value === 0 ? '' : formatDateTime(value) };
     case 'money':
-      return { figure: (value / 100).toFixed(2) };
+      return csvMoney(value);
     case 'credits':
       return { figure: String(value / 1000) };
     default:

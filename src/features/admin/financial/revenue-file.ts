@@ -2,9 +2,9 @@
 import type { Shape } from '../../../api/shapes.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { type CsvValue, csvText } from '../../../records/list/csv-text.ts';
+import { csvMoney } from '../../../records/list/use-columns.tsx';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
 
-const money = (minor: number): CsvValue => ({ figure: (minor / 100).toFixed(2) });
 const nothing: CsvValue = { text: '' };
 
 /** A line for each provider and currency and one for all of a currency, amounts in major units. */
@@ -14,7 +14,7 @@ export function revenueFile(currencies: readonly Shape<'AdminRevenueCurrency'>[]
     ...[t('books.left'), t('books.tax'), t('books.earned')],
   ];
   const flow = (of: { taken: number; returned: number; fees: number; net: number }) =>
-    [of.taken, of.returned, of.fees, of.net].map(money);
+    [of.taken, of.returned, of.fees, of.net].map(csvMoney);
   return csvText(
     titles,
     currencies.flatMap(({ currency, sum, methods }) => [
@@ -24,7 +24,7 @@ export function revenueFile(currencies: readonly Shape<'AdminRevenueCurrency'>[]
       ]),
       [
         ...[{ text: currency }, { text: t('books.allMethods') }, ...flow(sum)],
-        ...[money(sum.tax), money(sum.earned - sum.refunds)],
+        ...[csvMoney(sum.tax), csvMoney(sum.earned - sum.refunds)],
       ],
     ]),
   );
