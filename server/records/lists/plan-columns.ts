@@ -35,7 +35,13 @@ export const PLAN_COLUMNS: { readonly adminPlanRowList: Columns<'adminPlanRowLis
     usd_year: { title: 'planadmin.usdYear', text: ({ usd_year: price }) => writtenAmount(price, 'USD') },
     cny_month: { title: 'planadmin.cnyMonth', text: ({ cny_month: price }) => writtenAmount(price, 'CNY') },
     cny_year: { title: 'planadmin.cnyYear', text: ({ cny_year: price }) => writtenAmount(price, 'CNY') },
-    credits: name('planadmin.credits'),
+    credits: {
+      title: 'planadmin.credits',
+      text: ({ credits, on_request: onRequest }, say) =>
+        onRequest && credits === 0 ? say('planadmin.asAgreed') : String(credits / 1000),
+      of: ['credits', 'on_request'],
+      says: ['planadmin.asAgreed'],
+    },
     min_seats: name('planadmin.minSeats'),
     max_seats: name('planadmin.maxSeats'),
     trial_days: name('planadmin.trialDays'),

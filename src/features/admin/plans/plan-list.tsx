@@ -1,13 +1,12 @@
 import { adminPaths } from '../../../admin-paths.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
-import { formatCredits } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { PLAN_STATES } from './plan-words.ts';
+import { creditsText, PLAN_STATES } from './plan-words.ts';
 import styles from './plans.module.css';
 
 export type PlanRow = Shape<'AdminPlanRow'>;
@@ -97,7 +96,7 @@ export function planListConfig({ t, mayEdit, count, onMove }: ListParts): Resour
         width: 130,
         sortable: true,
         firstDirection: 'desc',
-        value: ({ credits }) => formatCredits(credits),
+        value: (plan) => creditsText(plan, t),
       },
       {
         id: 'subscribers',

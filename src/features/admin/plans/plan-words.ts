@@ -69,6 +69,12 @@ export function priceText(
   return price ? formatMoney(price.amount, currency) : '–';
 }
 
+/** Credits of a seat and month in words; what is agreed with each buyer has no number yet. */
+export const creditsText = (
+  { credits, on_request: onRequest }: Pick<Terms, 'credits' | 'on_request'>,
+  t: Translate,
+): string => (onRequest && credits === 0 ? t('planadmin.asAgreed') : formatCredits(credits));
+
 /** A line of what a version sells. */
 export interface TermsLine {
   readonly id: string;
@@ -79,7 +85,7 @@ export interface TermsLine {
 /** What a version sells, line by line, always in the same order. */
 export function linesOf(terms: Terms, t: Translate): TermsLine[] {
   return [
-    { id: 'credits', name: t('planadmin.credits'), value: formatCredits(terms.credits) },
+    { id: 'credits', name: t('planadmin.credits'), value: creditsText(terms, t) },
     {
       id: 'seats',
       name: t('planadmin.seats'),

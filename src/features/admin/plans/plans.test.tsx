@@ -143,6 +143,24 @@ it('a plan is moved among all of them, whichever rows are shown; the first one n
   await eventually(() => expect(asked.filter((one) => one.startsWith(ROWS_PATH)).length).toBeGreaterThan(1));
 });
 
+it('of a plan on request the credits are by agreement, where no number of them is set', async () => {
+  answers[ROWS_PATH] = {
+    items: [
+      row('business', 1, { on_request: true, credits: 0 }),
+      row('custom', 2, { on_request: true, credits: 7000 }),
+    ],
+    total: 2,
+    total_is: 'exact',
+  };
+  open();
+  await shows('BUSINESS');
+  const creditsOf = (name: string) =>
+    [...document.querySelectorAll('[role=row], tr')].find(({ textContent }) => textContent?.includes(name))
+      ?.textContent ?? '';
+  expect(creditsOf('BUSINESS')).toContain('by agreement');
+  expect(creditsOf('CUSTOM')).not.toContain('by agreement');
+});
+
 it('whoever may only look moves nothing and makes no plan', async () => {
   answers['POST /api/routes/permission/list'] = { page_routes: {}, apis: {} };
   open();
