@@ -2,13 +2,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { monthNamed } from '../../server/domain/finance/accounting-months.ts';
 import { type Booking, book, idsAfter, lastEntry } from '../../server/domain/finance/money-ledger.ts';
 import { addSince, trialBalance } from '../../server/domain/finance/period-obstacles.ts';
-import { moneyTransactions } from '../../server/platform/db/schema/finance.ts';
+import { moneyEntries, moneyTransactions } from '../../server/platform/db/schema/finance.ts';
 import { accountingPeriods } from '../../server/platform/db/schema/statements.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -161,12 +161,25 @@ it('sums up to an entry, and what came since, are the sums of all', async () => 
   expect(await addSince(db, of, sums, upTo)).toEqual(whole);
 });
 
-it('an entry has a greater id than all before it, also where another server’s clock is ahead', () => {
-  const ahead = 'ffff0000-0000-7fff-bfff-ffffffffffff';
-  const next = idsAfter(ahead);
-  const ids = [ahead, next(), next(), next()];
+it('an entry has a greater id than all before it, also where another server’s clock is ahead', async () => {
+  const { db } = app.services;
+  const [one, other] = [1, 2].map((seq) => uuidv7({ msecs: Date.UTC(2100, 0), seq }));
+  if (!one || !other) throw new Error('no ids');
+  const transaction = { id: uuidv7(), reference: 'ahead', kind: 'fee', bookedAt: lastInstant() } as const;
+  const of = { transactionId: transaction.id, bookedAt: lastInstant(), currency: 'USD' };
+  await db.transaction(async (tx) => {
+    await tx.insert(moneyTransactions).values({ ...transaction, createdAt: app.clock.now() });
+    await tx.insert(moneyEntries).values([
+      { ...of, id: one, account: 'revenue', amount: 1 },
+      { ...of, id: other, account: 'deferred', amount: -1 },
+    ]);
+  });
+  expect(await lastEntry(db)).toBe(other);
+  await add({ at: lastInstant() });
+  await add({ at: lastInstant() });
+  // two of each booking
+  expect(await db.$count(moneyEntries, gt(moneyEntries.id, other))).toBe(4);
+  const next = idsAfter(other);
+  const ids = [other, next(), next(), next()];
   expect(ids).toEqual([...new Set(ids)].sort());
-  const plain = idsAfter('00000000-0000-0000-0000-000000000000');
-  const others = [plain(), plain(), ahead];
-  expect(others).toEqual([...others].sort());
 });
