@@ -28,6 +28,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'server/domain/payments/payment-providers.ts',
     ],
   },
+  billing: {
+    sources: [
+      'server/domain/billing/{quote,tax,billing-time}.ts',
+      'server/domain/invoices/{credited-tax,tax-number}.ts',
+    ],
+    tests: ['server/domain/{billing,invoices,finance}/*.test.ts'],
+    pure: [
+      'server/domain/billing/{quote,tax,billing-time}.ts',
+      'server/domain/invoices/{credited-tax,tax-number}.ts',
+    ],
+  },
   'sign-in': {
     sources: ['server/domain/{sign-in,wechat,personal-tokens}/*.ts', 'server/http/app.ts'],
     tests: [

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { boundary, cycleOf, halfUp, renewedPeriod, rest, used, wholeDays } from './billing-time.ts';
+import {
+  boundary,
+  cycleOf,
+  halfUp,
+  nextPeriod,
+  renewedPeriod,
+  rest,
+  used,
+  wholeDays,
+} from './billing-time.ts';
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 const monthsFrom = (anchor: string, count: number) =>
@@ -40,12 +49,23 @@ describe('boundaries of periods', () => {
     expect(cycleAt('2026-02-28T10:00:00Z')).toBe('2026-02-28');
     expect(cycleAt('2026-03-31T09:00:00Z')).toBe('2026-02-28');
     expect(cycleAt('2027-01-31T10:00:00Z')).toBe('2027-01-31');
+    expect(cycleAt('2028-02-15T00:00:00Z')).toBe('2028-01-31');
+    expect(day(cycleOf(new Date('2026-03-15'), new Date('2026-05-20')).from)).toBe('2026-05-15');
+  });
+
+  it('the period after one of a later year is counted from the anchor, too', () => {
+    const next = nextPeriod(new Date('2026-01-31'), new Date('2027-01-31'), 'month');
+    expect(day(next.until)).toBe('2027-02-28');
   });
 });
 
 describe('shares of a value by days', () => {
   it('are rounded down, are nothing at the start and all at the end', () => {
     expect([0, 12, 28].map((days) => used(1900, days, 28))).toEqual([0, 814, 1900]);
+  });
+
+  it('of no days are all of it, of one day nothing before it is over', () => {
+    expect([used(5, 0, 0), used(5, 0, 1), used(5, 1, 1)]).toEqual([5, 0, 5]);
   });
 
   it('stay exact where numbers with a fraction would not', () => {
@@ -70,6 +90,7 @@ describe('a renewal paid by hand', () => {
     ['before the end', '2026-04-20', ['2026-04-30', '2026-05-31']],
     ['in the days of grace', '2026-05-02', ['2026-04-30', '2026-05-31']],
     ['in their last hour', '2026-05-07T09:59:59Z', ['2026-04-30', '2026-05-31']],
+    ['just after it', '2026-05-07T10:00:00Z', ['2026-05-07', '2026-06-07']],
     ['after them', '2026-05-10', ['2026-05-10', '2026-06-10']],
   ])('%s on %s is for %j', (_when, paid, days) => {
     const { period } = renewedPeriod(

@@ -16,6 +16,9 @@ describe('tax', () => {
       net: 1714,
       tax: 343,
     });
+    expect(splitTax(1_000_000, { basisPoints: 2000, inclusive: false, reverseCharge: false }).tax).toBe(
+      200_000,
+    );
     expect(splitTax(3004, { basisPoints: 2000, inclusive: false, reverseCharge: false }).tax).toBe(601);
   });
 
@@ -27,6 +30,7 @@ describe('tax', () => {
 
   it('of the lines adds up to that of the order: rounded down, the remainder to the last', () => {
     expect(apportionTax([333, 333, 334], 190)).toEqual([63, 63, 64]);
+    expect(apportionTax([1, 1], 2)).toEqual([1, 1]);
     expect(apportionTax([0, 0], 0)).toEqual([0, 0]);
   });
 
@@ -34,6 +38,8 @@ describe('tax', () => {
     expect(rateFor('DE').basisPoints).toBe(1900);
     expect(rateFor('DE', '', '2027-01-01').basisPoints).toBe(2000);
     expect(rateFor('US').basisPoints).toBe(0);
+    // before its first one
+    expect(rateFor('FR', '', '2013-12-31').basisPoints).toBe(0);
   });
 
   it('is owed by a registered buyer of another country of the EU, and by no other', () => {
@@ -51,6 +57,8 @@ describe('tax', () => {
     expect(rateFor('FR', 'DE129273398').basisPoints).toBe(2000);
     expect(rateFor('DE', 'DE129273398').basisPoints).toBe(1900);
     expect(rateFor('US', 'US123456789').reverseCharge).toBe(false);
+    const abroad = { currency: 'USD', sellerCountry: 'US', at: new Date('2026-11-26') };
+    expect(taxTerms(abroad, RATES, { country: 'FR', taxId: 'FR40303265045' }).basisPoints).toBe(2000);
   });
 
   it('of 6 % is within prices in CNY, whoever buys', () => {
