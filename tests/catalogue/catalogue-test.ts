@@ -156,6 +156,20 @@ export const wandering = base.extend<Fixtures & Kept, Worker>({
   ],
 });
 
+/**
+ * Tests whose `page` is one that stays open, in the window and with the motion that `use` asks for: to load the catalogue takes two
+ * thirds of the time of such a test. Each shows a part by `showPart`, which draws it anew.
+ */
+export const visiting = wandering.extend({
+  page: async ({ pageFor, viewport, contextOptions: { reducedMotion = null } }, use) => {
+    const page = await pageFor('visits');
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion });
+    await page.mouse.move(0, 0);
+    await use(page);
+  },
+});
+
 /** Opens a part, or one of its states by itself, and waits until nothing is loaded or moves any more. */
 export async function openPart(page: Page, part: string, state?: string, query = ''): Promise<void> {
   const search = new URLSearchParams(query);
@@ -165,10 +179,10 @@ export async function openPart(page: Page, part: string, state?: string, query =
   await settle(page);
 }
 
-/** Goes to a part on a page that stays open; its first one is loaded. */
-export async function showPart(page: Page, part: string, query = ''): Promise<void> {
-  if (page.url() === 'about:blank') await openPart(page, part, undefined, query);
-  else await showState(page, part, undefined, query);
+/** Goes to a part, or one of its states by itself, on a page that stays open; its first one is loaded. */
+export async function showPart(page: Page, part: string, state?: string, query = ''): Promise<void> {
+  if (page.url() === 'about:blank') await openPart(page, part, state, query);
+  else await showState(page, part, state, query);
 }
 
 /** Goes from one state of the open part to another without loading the page again; without a state, to the part's own page. */

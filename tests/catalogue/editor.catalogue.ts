@@ -1,11 +1,11 @@
 // The rich-text editor in a real browser: each button of its toolbar, the keyboard, the clipboard and pictures (spec section 2).
 import type { Locator, Page } from '@playwright/test';
-import { expect, openPart, test } from './catalogue-test.ts';
+import { expect, showPart, visiting as test } from './catalogue-test.ts';
 
 const MODIFIER = process.platform === 'darwin' ? 'Meta' : 'Control';
 
 async function openEditor(page: Page, state = 'playground'): Promise<Locator> {
-  await openPart(page, 'editor', state);
+  await showPart(page, 'editor', state);
   const text = page.getByRole('textbox', { name: 'Campaign text' });
   await text.click({ position: { x: 40, y: 30 } });
   return text;
@@ -21,7 +21,12 @@ async function markdown(page: Page): Promise<string> {
   // by its key: a click that has to be tried again scrolls the page, and the menu goes after its button from under the pointer
   await page.getByRole('menuitem', { name: 'Export as .md' }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  return page.evaluate(() => String(Reflect.get(globalThis, 'exported')));
+  return page.evaluate(() => {
+    const exported = String(Reflect.get(globalThis, 'exported'));
+    // the next export is not to be taken for this one
+    Reflect.deleteProperty(globalThis, 'exported');
+    return exported;
+  });
 }
 
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
@@ -385,7 +390,7 @@ test.describe('pictures', () => {
   });
 
   test('a failed upload says why, loses nothing and can be retried', async ({ page }) => {
-    await openPart(page, 'editor', 'upload failed');
+    await showPart(page, 'editor', 'upload failed');
     await expect(page.getByRole('alert').getByText('autumn-coats.png was not uploaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert').getByText('The data space is full.')).toBeVisible();
@@ -402,7 +407,7 @@ test.describe('pictures', () => {
   });
 
   test('[R2.179] where no image model is configured Generate image says so', async ({ page }) => {
-    await openPart(page, 'editor', 'generate image, no model');
+    await showPart(page, 'editor', 'generate image, no model');
     const dialog = page.getByRole('dialog', { name: 'Generate image' });
     await expect(dialog).toContainText('No image model is configured');
     await expect(dialog).toContainText('IMAGE_MODEL_BASE_URL');

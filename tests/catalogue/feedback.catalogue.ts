@@ -1,6 +1,6 @@
 // What is said to a person over the page, by the layout that Chromium makes of it (spec sections 2, 5, 8 and 9).
 import type { Locator, Page } from '@playwright/test';
-import { expect, openPart, test } from './catalogue-test.ts';
+import { expect, openPart, test as onItsOwn, showPart, visiting as test } from './catalogue-test.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
 
 async function dialogWidth(page: Page, window: { width: number; height: number }, state: string) {
   await page.setViewportSize(window);
-  await openPart(page, 'confirm-dialog', state);
+  await showPart(page, 'confirm-dialog', state);
   const box = await boxOf(page.getByRole('alertdialog'));
   expect(Math.abs(box.x - (window.width - box.right)), 'it stands in the middle').toBeLessThan(1);
   return box.width;
@@ -43,7 +43,7 @@ for (const [device, window] of Object.entries({ desktop: DESKTOP, phone: PHONE }
     test.use({ viewport: window });
     const toasts = (page: Page) => page.locator('[aria-live] > *');
     const open = async (page: Page, place: string) => {
-      await openPart(page, 'toast', place);
+      await showPart(page, 'toast', place);
       await expect(toasts(page)).toHaveCount(7);
       const boxes = await Promise.all((await toasts(page).all()).map(boxOf));
       for (const box of boxes) {
@@ -79,7 +79,7 @@ for (const [device, window] of Object.entries({ desktop: DESKTOP, phone: PHONE }
 test('[R8.30] [R8.31] a negative progress shows its tips or "Error" below a full bar, and no number', async ({
   page,
 }) => {
-  await openPart(page, 'progress-bar');
+  await showPart(page, 'progress-bar');
   const failed = (name: string) => page.locator(`[data-specimen="${name}"]`);
   for (const [name, said] of [
     ['negative, with tips', 'The network was lost'],
@@ -96,7 +96,7 @@ test('[R8.30] [R8.31] a negative progress shows its tips or "Error" below a full
 test('[R8.17] [R8.18] a copy says how it ended, in its button and to assistive technology', async ({
   page,
 }) => {
-  await openPart(page, 'copy-button');
+  await showPart(page, 'copy-button');
   const named = page.locator('[data-specimen="with its name"]');
   await named.getByRole('button').click();
   await expect(named.getByRole('button')).toHaveText('Copied');
@@ -109,7 +109,7 @@ test('[R8.17] [R8.18] a copy says how it ended, in its button and to assistive t
 test('[R5.08] what is typed beyond the room of a field stays, and the field says that it is too long', async ({
   page,
 }) => {
-  await openPart(page, 'text-field');
+  await showPart(page, 'text-field');
   const field = page.locator('[data-specimen="nearly full"]');
   const text = 'Quarterly revenue by region';
   await field.getByRole('textbox').fill(text);
@@ -122,7 +122,7 @@ test('a button with a very long name stays within its container; a wide one show
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await openPart(page, 'button');
+  await showPart(page, 'button');
   for (const name of ['a very long name', 'a very long name, as wide as its container']) {
     const specimen = page.locator(`[data-specimen="${name}"]`);
     const [outer, inner] = [await boxOf(specimen), await boxOf(specimen.getByRole('button'))];
@@ -135,7 +135,8 @@ test('a button with a very long name stays within its container; a wide one show
   expect((await boxOf(wide)).height).toBeGreaterThan(44);
 });
 
-test('a tooltip opens on hover and on focus, and Escape closes it', async ({ page }) => {
+// Tab begins where a page begins
+onItsOwn('a tooltip opens on hover and on focus, and Escape closes it', async ({ page }) => {
   await openPart(page, 'tooltip');
   const button = page.getByRole('button', { name: 'Copy' });
   const tooltip = page.getByRole('tooltip');

@@ -111,7 +111,7 @@ async function offencesOf(page: Page, state: string): Promise<string[]> {
 for (const part of PARTS) {
   test(`[R1.30] no text of ${part} is written into the code`, async ({ pageFor }) => {
     const page = await pageFor('pseudo-language');
-    await showPart(page, part, 'pseudo=1');
+    await showPart(page, part, undefined, 'pseudo=1');
     const offences = await offencesOf(page, '');
     for (const state of await statesAlone(page, part)) {
       await showState(page, part, state, 'pseudo=1');
