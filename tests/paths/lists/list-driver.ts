@@ -163,8 +163,11 @@ export function listTarget(
     if (found === undefined) throw new Error(`The list has no filter ${alias}`);
     return found;
   };
+  const { placeholder = '' } = search ?? {};
+  // whoever walks it gets everything to see
+  const searched = typeof placeholder === 'string' ? placeholder : placeholder([]);
   const searchBox = () =>
-    [...document.querySelectorAll<HTMLInputElement>(`input[placeholder="${search?.placeholder}"]`)].at(-1);
+    [...document.querySelectorAll<HTMLInputElement>(`input[placeholder="${searched}"]`)].at(-1);
   const driver = screenDriver<FilterStateEvent>({
     model,
     hasSetting: () => true,
