@@ -29,8 +29,6 @@ export interface Bounds {
   readonly masks: readonly Shape<'AdminFieldMask'>[];
 }
 
-const UNBOUNDED: Bounds = { reach: 'all', masks: [] };
-
 /**
  * The bounds of who reads a page of the administration. There are none elsewhere, where everything is the reader's own, nor where the
  * server did not say: it keeps them all the same.
@@ -38,8 +36,6 @@ const UNBOUNDED: Bounds = { reach: 'all', masks: [] };
  * @returns undefined until the server has said so
  */
 export function useBounds(): Bounds | undefined {
-  const isNeeded = isAdministration();
-  const { data: answer, isError } = useAnswer([], isNeeded);
-  if (!isNeeded || isError) return UNBOUNDED;
-  return answer && { reach: answer.data_scope ?? 'all', masks: answer.field_masks ?? [] };
+  const { data, isLoading } = useAnswer([], isAdministration());
+  return isLoading ? undefined : { reach: data?.data_scope ?? 'all', masks: data?.field_masks ?? [] };
 }
