@@ -8,6 +8,7 @@ import { fill } from '../phrases/phrases.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { fromOf } from '../sql/expressions.ts';
 import { quoteName, quoteText } from '../sql/quote.ts';
+import { withoutTotals } from '../sql/without-totals.ts';
 
 /** Most columns of which an overview tells each, and how many it tells of more. */
 const MOST_COLUMNS = 30;
@@ -41,7 +42,12 @@ const plain = (value: string): string => `regexp_replace(CAST(${value} AS VARCHA
 
 /** A statement with a row for each column: its name, rows with a value, different values, the least, the greatest and the commonest. */
 export function contentsSql(columns: readonly ColumnView[], view: TableView): string {
-  const from = fromOf(view);
+  const kept = withoutTotals(view);
+  const from = kept.length === 0 ? fromOf(view) : 'kept';
+  const rest =
+    kept.length === 0
+      ? ''
+      : `WITH kept AS (\n  SELECT *\n  FROM ${fromOf(view)}\n  WHERE ${kept.join(' AND ')}\n)\n`;
   const rows = columns.map((column, index) => {
     const name = quoteName(column.name);
     const ends = isRange(column)
@@ -51,7 +57,7 @@ export function contentsSql(columns: readonly ColumnView[], view: TableView): st
     const cells = [String(index), quoteText(column.name), `count(${name})`, `count(DISTINCT ${name})`];
     return `SELECT ${cells.join(', ')}, ${ends} FROM ${from}`;
   });
-  return `SELECT "column", "filled", "different", "least", "greatest", "commonest"\nFROM (\n  ${rows.join('\n  UNION ALL ')}\n) AS contents("place", "column", "filled", "different", "least", "greatest", "commonest")\nORDER BY "place"`;
+  return `${rest}SELECT "column", "filled", "different", "least", "greatest", "commonest"\nFROM (\n  ${rows.join('\n  UNION ALL ')}\n) AS contents("place", "column", "filled", "different", "least", "greatest", "commonest")\nORDER BY "place"`;
 }
 
 /** A line of text for each column, its figures as cells of the statement's result. */

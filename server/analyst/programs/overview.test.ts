@@ -8,6 +8,13 @@ const ORDERS = `Order No,Day,Region,Amount,Remark
 3,2025-02-11,North,30.25,
 4,2025-02-12,North,5.00,
 `;
+/** The last row adds up the others. */
+const SALES = `Shop,Day,Amount
+North,2025-01-03,10.50
+South,2025-01-20,20.25
+North,2025-02-11,30.25
+Total,,61.00
+`;
 const PEOPLE = `Name,Town
 Ann,Ostby
 Bob,Vell
@@ -22,7 +29,13 @@ const wide = (count: number): string => {
 
 let analyst: OpenAnalyst;
 beforeAll(async () => {
-  analyst = await openAnalyst({ Orders: ORDERS, People: PEOPLE, wide30: wide(30), wide31: wide(31) });
+  analyst = await openAnalyst({
+    Orders: ORDERS,
+    Sales: SALES,
+    People: PEOPLE,
+    wide30: wide(30),
+    wide31: wide(31),
+  });
 }, 60_000);
 afterAll(() => analyst.close());
 
@@ -93,6 +106,16 @@ describe('an overview', () => {
     expect(text).toContain('highest for **North** with 45.75 and lowest for **South** with 20.25');
     expect(text).toContain('**2025-02** with 35.25');
     expect(text).toContain('75% of Remark is empty.');
+  });
+
+  test('tells nothing of a row that adds up the others but that it is left out', async () => {
+    const { text } = await analyst.ask('summarize this table', { tables: ['Sales'] });
+    expect(text).toContain('Sales has **3** rows and 3 columns');
+    expect(text).toContain('- **Shop**: 2 different values, such as North');
+    expect(text).toContain('- **Amount**: from 10.5 to 30.25');
+    expect(text).toContain('The total Amount is **61**.');
+    expect(text).toContain('highest for **North** with 40.75 and lowest for **South** with 20.25');
+    expect(text).toContain('Rows with totals (Total) are left out.');
   });
 
   test('of the columns alone tells no figures beside their number', async () => {

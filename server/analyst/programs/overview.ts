@@ -19,7 +19,7 @@ import { todayOf } from '../question-time.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
 import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
-import { namesOfTotals } from '../sql/without-totals.ts';
+import { namesOfTotals, withoutTotals } from '../sql/without-totals.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { mainMeasure } from './asked/read-asked.ts';
 import type { OverviewAsked } from './asks-overview.ts';
@@ -84,7 +84,9 @@ export async function* tellOverview(
     date === undefined
       ? ''
       : `, min(${quoteName(date.name)}) AS "first", max(${quoteName(date.name)}) AS "last"`;
-  const sql = `SELECT count(*) AS "rows"${dates}\nFROM ${fromOf(view)}`;
+  const kept = withoutTotals(view);
+  const where = kept.length === 0 ? '' : `\nWHERE ${kept.join(' AND ')}`;
+  const sql = `SELECT count(*) AS "rows"${dates}\nFROM ${fromOf(view)}${where}`;
   const size = await question.run(sql, { maxRows: 1 });
   yield {
     type: 'result',
