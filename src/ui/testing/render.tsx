@@ -117,8 +117,12 @@ export function render(element: ReactElement): Rendered {
   };
 }
 
-/** Presses an element as a pointer does and lets what follows settle. */
+/**
+ * Presses an element as a pointer does and lets what follows settle. Frames that it asks for come at once: a menu opens with the click and
+ * once more with the next frame, which the machine's clock may bring after an entry has closed it again.
+ */
 export async function press(element: Element): Promise<void> {
+  const frames = holdFrames();
   await act(async () => {
     element.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }));
     element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
@@ -126,6 +130,36 @@ export async function press(element: Element): Promise<void> {
     // `click` itself, since it leaves disabled controls alone as a pointer does.
     if (element instanceof HTMLElement) element.click();
   });
+  const callbacks = frames.release();
+  if (callbacks.length > 0)
+    await act(async () => {
+      for (const callback of callbacks) callback(performance.now());
+    });
+}
+
+/** Ids of held frames: no two are the same, and the page's own are positive. */
+let lastHeld = 0;
+
+/** Keeps the frames that are asked for; gives them back when it is released. */
+function holdFrames() {
+  const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = window;
+  const held = new Map<number, FrameRequestCallback>();
+  window.requestAnimationFrame = (callback) => {
+    lastHeld -= 1;
+    held.set(lastHeld, callback);
+    return lastHeld;
+  };
+  window.cancelAnimationFrame = (id) => {
+    if (id < 0) held.delete(id);
+    else cancel(id);
+  };
+  return {
+    release() {
+      window.requestAnimationFrame = request;
+      window.cancelAnimationFrame = cancel;
+      return [...held.values()];
+    },
+  };
 }
 
 /** Presses a key where the focus is, or on an element. */

@@ -28,6 +28,8 @@ const withQueries = (part: React.ReactElement) => (
   <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
 );
 
+// jsdom has none, and without it Editor.js leaves out parts that it asks for when the selection moves
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 beforeEach(() => getDefaultStore().set(siteSettingsAtom, SETTINGS));
 
 describe('the rich-text editor', () => {
