@@ -1,13 +1,15 @@
 /**
- * The whole check, which `npm test` and CI run: named parts in a fixed order, each alone by its name
+ * The whole check, which `npm test` and CI run: named parts in two rows, each alone by its name
  * (`npm run check -- types lint`). A failing part does not stop the others.
  *
  * `npm run check -- affected [PARTS]` leaves out what the changes since `main` cannot reach (tools/affected.ts): test files, parts of the
  * catalogue, and the browser tests where neither the app nor they were changed. It is for the work of a day; what is merged passes all of it.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { affectedFiles } from './affected.ts';
 import { findChromium } from './find-chromium.ts';
@@ -25,9 +27,13 @@ import { playwrightFailures, vitestFailures } from './test-failures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const UNIT_REPORT = path.join(root, 'report/unit.json');
+const CLIENT_REPORT = path.join(root, 'report/client.json');
 const CATALOGUE_REPORT = path.join(root, 'report/catalogue.json');
 const E2E_REPORT = path.join(root, 'report/e2e.json');
 const START = path.join(root, 'start.mjs');
+/** Tests of what runs in the browser, and of the rest (vitest.config.ts). */
+const CLIENT_PROJECTS = ['apart-dom', 'apart-client', 'dom', 'client'];
+const SERVER_PROJECTS = ['apart-unit', 'unit'];
 /** What programs of ours are compiled to, for all that the tests start. */
 const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 
@@ -45,14 +51,19 @@ type Scope = ReadonlySet<string> | undefined;
 
 interface Part {
   readonly name: string;
-  /** Parts of the same group that follow each other run two at a time; `alone` runs by itself. */
-  readonly runs: 'alone' | 'beside';
+  /**
+   * `first` comes before all others. Those that follow run in two rows, each in its order: `ahead` takes what it needs of the machine,
+   * `behind` what that leaves, which is a third where servers and browsers wait for each other.
+   */
+  readonly runs: 'first' | 'ahead' | 'behind';
   /** Whether the part can find anything in what was changed; absent, always. */
   isAffected?(files: ReadonlySet<string>): boolean;
   run(scope: Scope): Promise<Result>;
 }
 
 const isTest = (file: string) => /^(?:src|server|tools|tests|sandbox)\/.*\.test\.tsx?$/.test(file);
+const isClientTest = (file: string) => isTest(file) && /^(?:src|tests\/paths)\//.test(file);
+const isUnitTest = (file: string) => isTest(file) && !isClientTest(file);
 const isOfApp = (file: string) => /^(?:src|server|public)\/|^index\.html$/.test(file) && !isTest(file);
 const isAnyOf = (matches: (file: string) => boolean) => (files: ReadonlySet<string>) =>
   [...files].some(matches);
@@ -60,28 +71,43 @@ const pagesOf = (files: ReadonlySet<string>) =>
   [...files].flatMap((file) => /^src\/features\/catalogue\/pages\/(.+)\.page\.tsx$/.exec(file)?.[1] ?? []);
 
 const PARTS: readonly Part[] = [
-  { name: 'generate', runs: 'alone', run: checkGenerated },
-  { name: 'types', runs: 'beside', run: checkTypes },
-  { name: 'lint', runs: 'beside', run: () => tool('biome', 'lint', '--error-on-warnings') },
-  { name: 'format', runs: 'beside', run: () => tool('biome', 'format') },
+  { name: 'generate', runs: 'first', run: checkGenerated },
+  { name: 'types', runs: 'behind', run: checkTypes },
+  { name: 'lint', runs: 'behind', run: () => tool('biome', 'lint', '--error-on-warnings') },
+  { name: 'format', runs: 'behind', run: () => tool('biome', 'format') },
   {
     name: 'contract',
-    runs: 'beside',
+    runs: 'behind',
     isAffected: isAnyOf((file) => file.startsWith('openapi/')),
     run: checkContract,
   },
-  { name: 'dead', runs: 'beside', run: () => tool('knip') },
-  { name: 'unit', runs: 'alone', isAffected: isAnyOf(isTest), run: runUnitTests },
-  { name: 'build', runs: 'alone', isAffected: isAnyOf(isOfApp), run: build },
+  { name: 'dead', runs: 'behind', run: () => tool('knip') },
+  {
+    name: 'client',
+    runs: 'behind',
+    isAffected: isAnyOf(isClientTest),
+    run: (scope) => runTests(CLIENT_REPORT, CLIENT_PROJECTS, scope && [...scope].filter(isClientTest)),
+  },
+  {
+    name: 'unit',
+    runs: 'ahead',
+    isAffected: isAnyOf(isUnitTest),
+    run: (scope) => {
+      // without it the tests of several servers on Redis are skipped, and say so
+      installRedis();
+      return runTests(UNIT_REPORT, SERVER_PROJECTS, scope && [...scope].filter(isUnitTest));
+    },
+  },
+  { name: 'build', runs: 'ahead', isAffected: isAnyOf(isOfApp), run: build },
   {
     name: 'catalogue',
-    runs: 'alone',
+    runs: 'ahead',
     isAffected: isAnyOf((file) => file.startsWith('tests/catalogue/') || pagesOf(new Set([file])).length > 0),
     run: runCatalogueTests,
   },
   {
     name: 'e2e',
-    runs: 'alone',
+    runs: 'ahead',
     isAffected: isAnyOf((file) => file.startsWith('tests/e2e/') || isOfApp(file)),
     run: runBrowserTests,
   },
@@ -134,19 +160,23 @@ async function checkContract(): Promise<Result> {
   return { ...result, ok: result.ok && !warnings };
 }
 
-async function runUnitTests(scope: Scope): Promise<Result> {
-  rmSync(UNIT_REPORT, { force: true });
-  // without it the tests of several servers on Redis are skipped, and say so
-  installRedis();
+/** @param files of these projects; undefined: all */
+async function runTests(
+  report: string,
+  projects: readonly string[],
+  files: readonly string[] | undefined,
+): Promise<Result> {
+  rmSync(report, { force: true });
   const result = await tool(
     'vitest',
-    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-    ...(scope ? [...scope].filter(isTest) : []),
+    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(files ?? []),
   );
   return {
     ...result,
-    counts: readCounts(UNIT_REPORT, countVitest),
-    failures: readReport(UNIT_REPORT, vitestFailures) ?? [],
+    counts: readCounts(report, countVitest),
+    failures: readReport(report, vitestFailures) ?? [],
   };
 }
 
@@ -220,6 +250,9 @@ function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  // before it has children of its own, which take over how urgent it is
+  if (row.getStore() === 'behind' && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   const collect = (chunk: string) => {
     output += chunk;
@@ -232,6 +265,9 @@ function run(
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+
+/** The row of the part that is running. */
+const row = new AsyncLocalStorage<Part['runs']>();
 
 interface Finished extends Result {
   readonly name: string;
@@ -246,20 +282,15 @@ async function runPart(part: Part, scope: Scope): Promise<Finished> {
   return { ...result, name: part.name };
 }
 
-/** In order; neighbours that may run beside each other share the machine's two cores. */
+/** The two rows beside each other: the machine's two cores are hardly ever both busy with one of them. */
 async function runParts(parts: readonly Part[], scope: Scope): Promise<Finished[]> {
   const finished: Finished[] = [];
-  const queue = [...parts];
-  const isBeside = () => queue[0]?.runs === 'beside';
-  const takeWhile = async (more: () => boolean) => {
-    for (let part = more() ? queue.shift() : undefined; part; part = more() ? queue.shift() : undefined) {
-      finished.push(await runPart(part, scope));
-    }
-  };
-  while (queue.length > 0) {
-    await Promise.all([takeWhile(isBeside), takeWhile(isBeside)]);
-    await takeWhile(() => queue.length > 0 && !isBeside());
-  }
+  const runRow = (runs: Part['runs']) =>
+    row.run(runs, async () => {
+      for (const part of parts.filter((one) => one.runs === runs)) finished.push(await runPart(part, scope));
+    });
+  await runRow('first');
+  await Promise.all([runRow('ahead'), runRow('behind')]);
   return finished;
 }
 
