@@ -11,6 +11,8 @@ const PORT_DISTANCE = 100;
 const DEFAULT_PORT = 3000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
+/** Settings that hold only where no money moves. */
+const OF_PLAY_MONEY = ['PAYMENTS_SANDBOX', 'SANDBOX_TIME'];
 /** For a server that had been ready: nobody waits longer for one that was killed a few times in a row. */
 const LONGEST_WAIT_MS = 2000;
 /** A server that served this long was well: its next end is the first again. */
@@ -39,9 +41,9 @@ function isWanted(env: NodeJS.ProcessEnv): boolean {
 function missingSettings(env: NodeJS.ProcessEnv, settings: Record<string, string>): Record<string, string> {
   const own = ownProviders(env);
   const rest = Object.entries(settings).filter(([name]) => !own.some((prefix) => name.startsWith(prefix)));
-  // the mark that no money moves would be wrong beside a provider that takes some
+  // the mark that no money moves would be wrong beside a provider that takes some, and its clock is not ours to put ahead
   const takesMoney = ownProviders(env, PAYMENT_PREFIXES).length > 0;
-  return Object.fromEntries(rest.filter(([name]) => !takesMoney || name !== 'PAYMENTS_SANDBOX'));
+  return Object.fromEntries(rest.filter(([name]) => !takesMoney || !OF_PLAY_MONEY.includes(name)));
 }
 
 /** On the server's port and a hundred, else on any free one. */

@@ -12,6 +12,7 @@ import { GoogleWorld } from './google-world.ts';
 import { loadKeys, type SandboxKeys, serverSettings, settingsFile } from './keys.ts';
 import { noticeControlPart } from './notice-part.ts';
 import { type Deliver, deliverByHttp, Notices } from './notices.ts';
+import { PassingTime } from './passing-time.ts';
 import { statementControlPart } from './statement-part.ts';
 import { stripeRoutes } from './stripe.ts';
 import { stripeControlPart, stripeSetupPages } from './stripe-pages.ts';
@@ -31,6 +32,7 @@ export interface SandboxOptions {
   dataDir: string;
   /** For a folder that has none; made where absent. */
   keys?: SandboxKeys;
+  /** Replaces the machine's time and what a person let pass. */
   now?: () => number;
   /** Sends notifications; by HTTP where absent. */
   deliver?: Deliver;
@@ -60,8 +62,10 @@ const SLOW_MS = 3000;
 
 /** Starts it; it listens on loopback and nowhere else. @throws when the port is taken */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port, dataDir, now = Date.now, deliver = deliverByHttp, repeats = REPEATS_MS } = options;
+  const { port, dataDir, deliver = deliverByHttp, repeats = REPEATS_MS } = options;
   const folder = join(dataDir, 'sandbox');
+  const time = new PassingTime(folder);
+  const now = options.now ?? (() => time.now());
   const keys = await loadKeys(folder, options.keys);
   const trades = new Trades(now);
   const google = new GoogleWorld(now);
@@ -111,7 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     '/',
     controlRoutes(trades, notices, control, [
       noticeControlPart(trades, notices),
-      timeControlPart(trades, [trades, stripe, wechatLogins, google]),
+      timeControlPart(trades, [trades, stripe, wechatLogins, google], time),
       stripeControlPart(stripe, notices),
       statementControlPart(trades),
       wechatControlPart(wechatLogins),
@@ -126,7 +130,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const address = server.address();
   url = `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`;
-  const settings = serverSettings(keys, url);
+  const settings = { ...serverSettings(keys, url), SANDBOX_TIME: folder };
   const settingsPath = join(folder, 'settings.env');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(settingsPath, settingsFile(settings), { mode: 0o600 });

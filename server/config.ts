@@ -70,6 +70,8 @@ export interface Config {
   googleSignIn: GoogleSignInConfig | undefined;
   /** The Google connection; undefined where it is not set up. */
   google: GoogleConfig | undefined;
+  /** Folder in which the sandbox says how far its time is to run ahead of the machine's; undefined: time goes as it does. */
+  sandboxTime: string | undefined;
   /** Turns on the fault list and response checks; never in production. */
   testMode: boolean;
 }
@@ -277,6 +279,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     wechatLogin: wechatLogin(env),
     googleSignIn: googleSignIn(env),
     google: google(env),
+    sandboxTime: env.SANDBOX_TIME ? resolve(env.SANDBOX_TIME) : undefined,
     testMode: env.TABLEWISE_TEST === '1',
   };
 }

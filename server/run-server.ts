@@ -14,6 +14,7 @@ import { createLogger } from './kernel/logger.ts';
 import { engineFolder } from './platform/engine/engine-folder.ts';
 import { openEngine } from './platform/engine/open-engine.ts';
 import { builtFolder } from './platform/files/built-folder.ts';
+import { PassingTime } from './platform/jobs/passing-time.ts';
 import { SETTINGS } from './platform/settings/setting-catalogue.ts';
 import { attachSocket } from './socket/attach-socket.ts';
 
@@ -44,15 +45,18 @@ async function startServer(): Promise<void> {
   });
   const built = builtFolder(config);
   const files = dev ? undefined : await StaticFiles.load(built);
+  const time = config.sandboxTime === undefined ? undefined : await PassingTime.open(config.sandboxTime, log);
   const { services, close } = await createServices({
     config,
-    clock: systemClock,
+    clock: time?.clock ?? systemClock,
     log,
     connection,
     engine,
     say: (line) => console.log(line),
     region: files?.region ?? 'global',
   });
+
+  time?.begin(services);
 
   const app = createApp(services, { region: files?.region ?? 'global', files });
   // what was compiled for this start is kept for the next, also where this process is killed
@@ -88,7 +92,9 @@ async function startServer(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     socket.close();
     await Promise.race([
-      close().catch((error) => log.error({ err: error }, 'stop')),
+      Promise.resolve(time?.close())
+        .then(close)
+        .catch((error) => log.error({ err: error }, 'stop')),
       new Promise((resolve) => setTimeout(resolve, DRAIN_MS)),
     ]);
     if ('closeAllConnections' in server) server.closeAllConnections();

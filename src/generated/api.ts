@@ -9999,6 +9999,8 @@ export interface components {
             wechat_sign_in?: components["schemas"]["WechatSignInOffer"];
             /** @description Whether Google signs in; absent where it does not. */
             google_sign_in?: boolean;
+            /** @description Seconds that the time of the server runs ahead of the true time, as a person can have it in the sandbox; absent where it does not. */
+            time_ahead?: number;
             /** @description Whether passkeys sign in; absent where the address of the product is none that a passkey can be made for. */
             passkeys?: boolean;
             /** @description Host of the real-time socket, with a port where it has one; empty: the host of the page (openapi/socket.yaml). */

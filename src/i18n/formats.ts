@@ -2,6 +2,7 @@
 import { plainNumber } from './compiled-message.ts';
 import { toTag } from './locale.ts';
 import { currentLocale, text } from './texts.ts';
+import { serverTime } from './server-time.ts';
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
@@ -119,7 +120,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
  *
  * @returns empty for what is no time
  */
-export function formatRelative(seconds: number, now = Date.now() / 1000): string {
+export function formatRelative(seconds: number, now = serverTime() / 1000): string {
   const ago = now - seconds;
   if (!Number.isFinite(ago)) return '';
   const step = STEPS.find(([, size]) => Math.abs(ago) >= size);

@@ -272,6 +272,22 @@ describe('the control page', () => {
     expect((await act({ action: 'pass', minutes: 'x' })).status).toBe(409);
   });
 
+  it('has the days of the app go by as many as are asked for, and stay where a person stops them', async () => {
+    expect(await (await act({ action: 'days', days: '365' })).json()).toEqual({
+      days_ahead: 0,
+      days_left: 365,
+    });
+    expect(await (await act({ action: 'days', days: '30' })).json()).toEqual({
+      days_ahead: 0,
+      days_left: 395,
+    });
+    expect(await page()).toContain('395 days are still to go');
+    expect(await (await act({ action: 'stay' })).json()).toEqual({ days_ahead: 0, days_left: 0 });
+    expect(await page()).toContain('as on this machine');
+    for (const days of ['0', '-1', '1.5', '3661', 'x'])
+      expect((await act({ action: 'days', days })).status).toBe(409);
+  });
+
   it.each(['wechatPay', 'stripe'] as const)(
     'a clock of %s that is wrong is believed for five minutes and no longer; what was paid is found when it is right again',
     async (provider) => {

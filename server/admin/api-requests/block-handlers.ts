@@ -56,7 +56,7 @@ export function addressBlockHandlers(
         await audit(tx, actorOf(call), operation, now);
         // a transaction does all that is asked of the database here
         const reader = { ...services, db: tx as unknown as Database };
-        const block = await readRow(reader, adminAddressBlockList, eq(blocks.id, row.id), call.person);
+        const block = await readRow(reader, adminAddressBlockList(clock), eq(blocks.id, row.id), call.person);
         if (!block) throw notFound();
         return keepAnswer(tx, 'adminAddressBlockCreate', { block });
       });

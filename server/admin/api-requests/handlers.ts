@@ -40,7 +40,7 @@ export function adminTokenHandlers(services: Services): TokenHandlers {
     { person, locale }: Pick<PersonCall<OperationId>, 'person' | 'locale'>,
     id: string,
   ): Promise<Schema<'AdminToken'>> {
-    const row = await readRow(services, adminTokenList, eq(tokens.id, id), person, locale);
+    const row = await readRow(services, adminTokenList(clock), eq(tokens.id, id), person, locale);
     if (!row) throw notFound();
     return row;
   }

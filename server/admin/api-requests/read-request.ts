@@ -43,7 +43,7 @@ export async function readRequest(
 ): Promise<Schema<'AdminApiRequestDetails'>> {
   const { db, config } = services;
   const byId = eq(requests.id, path.request_id);
-  const request = await readRow(services, adminApiRequestList, byId, person);
+  const request = await readRow(services, adminApiRequestList(services.clock), byId, person);
   const [row] = await db.select().from(requests).where(byId);
   if (!request || !row) throw notFound();
   return {

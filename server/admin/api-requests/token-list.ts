@@ -1,58 +1,62 @@
 // Personal tokens of all people, as administrators see them.
 import { eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import type { Clock } from '../../kernel/clock.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import {
   tokenRequests as requests,
   personalTokens as tokens,
 } from '../../platform/db/schema/personal-tokens.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
-import { anyOfFilter, overlapFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { anyOfFilter, overlapFilter, readAt, seconds, timeFilter } from '../../records/lists/filters.ts';
 
-const STATE = sql`case when ${tokens.revokedAt} is not null then 'revoked' when ${tokens.expiresAt} <= now() then 'expired' else 'active' end`;
 const USED = sql`case when ${tokens.lastUsedAt} is null then 'never' else 'used' end`;
 /** Of the last call with an address: earlier versions wrote none down. */
 const LAST_IP = sql`(select ${requests.ip} from ${requests} where ${requests.tokenId} = ${tokens.id} and ${requests.ip} <> '' order by ${requests.createdAt} desc, ${requests.id} desc limit 1)`;
 
-export const adminTokenList = {
-  operation: 'adminTokenList',
-  from: tokens,
-  key: tokens.id,
-  scope: { all: () => undefined },
-  fields: {
-    id: tokens.id,
-    name: tokens.name,
-    prefix: tokens.prefix,
-    owner_id: tokens.userId,
-    owner_name: users.username,
-    scopes: tokens.scopes,
-    operations: tokens.operations,
-    ip_allow: tokens.ipAllow,
-    state: STATE,
-    used: USED,
-    version: tokens.version,
-    created_at: seconds(tokens.createdAt),
-    last_used_at: seconds(tokens.lastUsedAt),
-    expires_at: seconds(tokens.expiresAt),
-    last_ip: LAST_IP,
-  },
-  joins: () => sql`join ${users} on ${users.id} = ${tokens.userId}`,
-  filters: {
-    state: anyOfFilter(STATE),
-    owner: anyOfFilter(tokens.userId),
-    scope: overlapFilter(tokens.scopes),
-    used: anyOfFilter(USED),
-    created_at: timeFilter(tokens.createdAt),
-    expires_at: timeFilter(tokens.expiresAt),
-  },
-  sorts: { created_at: { by: tokens.createdAt } },
-  defaultSort: ['created_at', 'desc'],
-  search: (text) => [
-    ...(isUuid(text) ? [{ where: eq(tokens.id, text), of: 'id' as const }] : []),
-    { where: eq(tokens.prefix, text), of: 'prefix' },
-    { where: sql`lower(${tokens.name}) = lower(${text})`, of: 'name' },
-  ],
-  options: {
-    owner: sql`select distinct ${users.id}::text as value, ${users.username} as name from ${tokens} join ${users} on ${users.id} = ${tokens.userId} order by 2, 1`,
-  },
-} satisfies ListDeclaration<'adminTokenList'>;
+export function adminTokenList(clock: Clock) {
+  const now = readAt(clock);
+  const state = sql`case when ${tokens.revokedAt} is not null then 'revoked' when ${tokens.expiresAt} <= ${now} then 'expired' else 'active' end`;
+  return {
+    operation: 'adminTokenList',
+    from: tokens,
+    key: tokens.id,
+    scope: { all: () => undefined },
+    fields: {
+      id: tokens.id,
+      name: tokens.name,
+      prefix: tokens.prefix,
+      owner_id: tokens.userId,
+      owner_name: users.username,
+      scopes: tokens.scopes,
+      operations: tokens.operations,
+      ip_allow: tokens.ipAllow,
+      state,
+      used: USED,
+      version: tokens.version,
+      created_at: seconds(tokens.createdAt),
+      last_used_at: seconds(tokens.lastUsedAt),
+      expires_at: seconds(tokens.expiresAt),
+      last_ip: LAST_IP,
+    },
+    joins: () => sql`join ${users} on ${users.id} = ${tokens.userId}`,
+    filters: {
+      state: anyOfFilter(state),
+      owner: anyOfFilter(tokens.userId),
+      scope: overlapFilter(tokens.scopes),
+      used: anyOfFilter(USED),
+      created_at: timeFilter(tokens.createdAt),
+      expires_at: timeFilter(tokens.expiresAt),
+    },
+    sorts: { created_at: { by: tokens.createdAt } },
+    defaultSort: ['created_at', 'desc'],
+    search: (text) => [
+      ...(isUuid(text) ? [{ where: eq(tokens.id, text), of: 'id' as const }] : []),
+      { where: eq(tokens.prefix, text), of: 'prefix' },
+      { where: sql`lower(${tokens.name}) = lower(${text})`, of: 'name' },
+    ],
+    options: {
+      owner: sql`select distinct ${users.id}::text as value, ${users.username} as name from ${tokens} join ${users} on ${users.id} = ${tokens.userId} order by 2, 1`,
+    },
+  } satisfies ListDeclaration<'adminTokenList'>;
+}

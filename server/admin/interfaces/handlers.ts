@@ -60,7 +60,12 @@ export function adminInterfaceHandlers(services: Services): InterfaceHandlers {
     person: PersonCall<'adminInterfaceGet'>['person'],
   ): Promise<{ details: Schema<'AdminInterfaceDetails'> }> {
     const row = await rowOf(key);
-    const shown = await readRow(services, adminInterfaceList, eq(interfaces.key, key), person);
+    const shown = await readRow(
+      services,
+      adminInterfaceList(services.clock),
+      eq(interfaces.key, key),
+      person,
+    );
     if (!shown) throw notFound();
     const newest = (failed: boolean) =>
       db

@@ -1,4 +1,5 @@
 import { ApiError } from '../../kernel/api-error.ts';
+import { AheadClock } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { eventStream } from '../../kernel/event-stream.ts';
 import { LANGUAGES } from '../../kernel/messages.ts';
@@ -16,7 +17,7 @@ const HEALTH_MS = 5000;
 type SiteHandlers = Pick<Handlers, 'siteSettingsGet' | 'healthGet' | 'msgsSubscribe' | 'editingRegister'>;
 
 export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteHandlers {
-  const { pool, config, settings, permissions, mailer, models, wechat, googleSignIn } = services;
+  const { pool, config, settings, permissions, mailer, models, wechat, googleSignIn, clock } = services;
   const unread = new UnreadFeeds(services.events, services.log, async (personId, locale) => {
     const [versions, unreadNow, closed, view] = await Promise.all([
       permissions.versions(),
@@ -66,6 +67,8 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
           },
         }),
         ...(googleSignIn && { google_sign_in: true }),
+        ...(clock instanceof AheadClock &&
+          clock.aheadMs > 0 && { time_ahead: Math.round(clock.aheadMs / 1000) }),
         ...(relyingPartyOf(config.payments, context) && { passkeys: true }),
         socket_host: config.socketHost ?? '',
       };

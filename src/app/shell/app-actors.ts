@@ -11,6 +11,7 @@ import { setVisitor, siteSettingsAtom } from '../session/visitor.ts';
 import { currentPath } from './navigation.ts';
 import { pageAccessLogic, setCacheOwner } from './page-access-actors.ts';
 import { sessionLogic } from './session-actors.ts';
+import { learnTimeAhead } from '../../i18n/server-time.ts';
 
 const store = getDefaultStore();
 
@@ -23,7 +24,10 @@ export const pageAccessActor = createActor(pageAccessLogic, { input: { version: 
 function follow(): void {
   const snapshot = sessionActor.getSnapshot();
   const { infos, settings, versions, refusal } = snapshot.context;
-  if (settings) store.set(siteSettingsAtom, settings);
+  if (settings) {
+    store.set(siteSettingsAtom, settings);
+    if (settings.time_ahead !== undefined) learnTimeAhead(settings.time_ahead);
+  }
   const saidGoodbye = snapshot.matches({ ready: 'saidGoodbye' });
   const isSignedIn = (saidGoodbye || snapshot.matches({ ready: 'signedIn' })) && infos !== null;
   if (isSignedIn) setVisitor({ state: 'signedIn', infos });

@@ -20,6 +20,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './documentation.module.css';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenRequests } from './TokenRequests.tsx';
+import { serverTime } from '../../i18n/server-time.ts';
 
 type Token = Shape<'PersonalToken'>;
 
@@ -106,7 +107,7 @@ export function TokensPage({ heading }: { heading: RefObject<HTMLHeadingElement 
 
 function TokenCard({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const t = useTexts();
-  const isOver = token.expires_at !== null && token.expires_at * 1000 <= Date.now();
+  const isOver = token.expires_at !== null && token.expires_at * 1000 <= serverTime();
   const isInForce = token.revoked_at === null && !isOver;
   return (
     <Card

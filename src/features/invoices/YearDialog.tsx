@@ -5,11 +5,12 @@ import { useTask } from '../../app/write/use-task.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { serverTime } from '../../i18n/server-time.ts';
 
 /** Asks for a year and downloads its PDFs in one archive; a year without any is told by the alert of downloads. */
 export function YearDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const [year, setYear] = useState<number | null>(new Date().getFullYear());
+  const [year, setYear] = useState<number | null>(new Date(serverTime()).getFullYear());
   const task = useTask(
     (wanted: number) =>
       downloadFile(() => call('invoiceZipLinkGet', { query: { year: wanted } }, { quiet: true })),

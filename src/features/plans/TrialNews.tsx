@@ -3,6 +3,7 @@ import { formatMoney } from '../../i18n/money.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { dayOf } from './public/plan-words.ts';
+import { serverTime } from '../../i18n/server-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 export function TrialNews({ subscription }: { subscription: Shape<'Subscription'> }) {
   const t = useTexts();
   const { name, trial_end: end = 0, paid_until: until, renewal, price, currency } = subscription;
-  const days = Math.max(0, Math.floor((end * 1000 - Date.now()) / DAY_MS));
+  const days = Math.max(0, Math.floor((end * 1000 - serverTime()) / DAY_MS));
   const date = dayOf(end);
   return (
     <Alert title={t('plans.trialLeft', { plan: name, days })}>

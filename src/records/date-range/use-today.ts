@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dayOfSecond } from '../../machines/date-range/index.ts';
+import { serverTime } from '../../i18n/server-time.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,5 +26,5 @@ export function useToday(): string {
 }
 
 function readToday(): string {
-  return dayOfSecond(Date.now() / 1000, readerZone());
+  return dayOfSecond(serverTime() / 1000, readerZone());
 }

@@ -14,13 +14,14 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../account.module.css';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { serverTime } from '../../../i18n/server-time.ts';
 
 type Token = Shape<'PersonalToken'>;
 
 /** Why a token is refused; undefined for one that is in force. */
 function endOf({ revoked_at: revokedAt, expires_at: expiresAt }: Token, t: Translate): string | undefined {
   if (revokedAt !== null) return t('security.tokenRevoked');
-  return expiresAt !== null && expiresAt * 1000 <= Date.now() ? t('security.tokenExpired') : undefined;
+  return expiresAt !== null && expiresAt * 1000 <= serverTime() ? t('security.tokenExpired') : undefined;
 }
 
 /** The tokens with which programs use the account. */

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { type ApprovalDetails, DECISIONS } from './approval-words.ts';
 import styles from './approvals.module.css';
+import { serverTime } from '../../../i18n/server-time.ts';
 
 /** What is out of date once a request was decided: itself, the lists, and what it was done to. */
 const READS = [
@@ -68,7 +69,7 @@ export function DecideApproval({ details }: { details: ApprovalDetails }) {
       },
     }),
   );
-  const [leftMs] = useState(() => Math.max(0, asked.expires_at * 1000 - Date.now()));
+  const [leftMs] = useState(() => Math.max(0, asked.expires_at * 1000 - serverTime()));
   const [snapshot, send] = useMachine(machine, { input: { leftMs } });
   const { decision, problem } = snapshot.context;
   const canRefuse = ['none', 'changed', 'requester'].includes(obstacle);

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './home.module.css';
 import { QUEUE, type QueueName } from './home-words.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 
 /** What waits for an administrator; each line leads to its list. */
 export function WorkQueue({ items }: { items: readonly QueueName[] }) {
@@ -28,7 +29,7 @@ export function WorkQueue({ items }: { items: readonly QueueName[] }) {
 
 function QueueLine({ name }: { name: QueueName }) {
   const t = useTexts();
-  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  const [now] = useState(() => Math.floor(serverTime() / 1000));
   const query = useQuery({
     ...operationQuery('adminHomeQueueGet', { path: { item: name } }),
     staleTime: 30_000,

@@ -5,6 +5,7 @@ import { useTask } from '../../../app/write/use-task.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { serverTime } from '../../../i18n/server-time.ts';
 
 const isWithin = (value: number | null, from: number, until: number): value is number =>
   value !== null && Number.isInteger(value) && value >= from && value <= until;
@@ -12,7 +13,7 @@ const isWithin = (value: number | null, from: number, until: number): value is n
 /** Asks for a month and downloads its PDFs in one archive; one without any is told by the alert of downloads. */
 export function MonthDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const [today] = useState(() => new Date());
+  const [today] = useState(() => new Date(serverTime()));
   const [year, setYear] = useState<number | null>(today.getFullYear());
   const [month, setMonth] = useState<number | null>(today.getMonth() + 1);
   const [isTried, setTried] = useState(false);

@@ -16,6 +16,7 @@ import { AdminPage } from '../public/AdminPage.tsx';
 import { ChainReport } from './ChainReport.tsx';
 import { OperationPanel } from './OperationPanel.tsx';
 import { lastDays, operationListConfig } from './operation-list.tsx';
+import { serverTime } from '../../../i18n/server-time.ts';
 
 const ID = 'id';
 const TAB = 'tab';
@@ -28,7 +29,7 @@ const NOBODY: readonly { name: string; value: string }[] = [];
 export function OperationsScreen() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
-  const [days] = useState(() => lastDays(new Date()));
+  const [days] = useState(() => lastDays(new Date(serverTime())));
   const [report, setReport] = useState<Answer<'adminAuditVerify'>>();
   const permitted = usePermitted(['adminAuditVerify', 'adminApprovalList']);
   const choices = useQuery({

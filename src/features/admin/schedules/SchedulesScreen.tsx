@@ -16,6 +16,7 @@ import { SchedulePanel } from './SchedulePanel.tsx';
 import type { ScheduleAction } from './schedule-actions.ts';
 import { scheduleListConfig } from './schedule-list.tsx';
 import type { Schedule } from './schedule-words.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 
 const SCHEDULE = 'id';
 const RUN = 'run';
@@ -116,7 +117,7 @@ function Runs() {
 /** Says that times were missed in the last days; nothing where there were none. */
 function MissedRuns() {
   const t = useTexts();
-  const [since] = useState(() => (Math.floor(Date.now() / 1000 / DAY) - TOLD_DAYS) * DAY);
+  const [since] = useState(() => (Math.floor(serverTime() / 1000 / DAY) - TOLD_DAYS) * DAY);
   const range = { start_time: since, end_time: 0 };
   const query = useQuery(
     operationQuery('adminScheduleRunList', {

@@ -10,7 +10,7 @@ import {
   paymentPolling,
 } from '../../../machines/payment-polling/index.ts';
 import { handOver } from './hand-over.ts';
-import { learnServerTime, serverTime } from './server-time.ts';
+import { learnServerTime, serverTime } from '../../../i18n/server-time.ts';
 
 /** Width of payment QR codes in pixels (spec section 9). */
 export const QR_WIDTH = 180;

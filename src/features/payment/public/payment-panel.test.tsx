@@ -6,7 +6,7 @@ import { type Rendered, render } from '../../../ui/testing/render.tsx';
 import { formOf, handOver } from './hand-over.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import type { Offer } from './payment-device.ts';
-import { learnServerTime } from './server-time.ts';
+import { learnServerTime } from '../../../i18n/server-time.ts';
 import { writtenTime } from './use-countdown.ts';
 
 const START = Date.parse('2026-03-01T10:00:00Z');

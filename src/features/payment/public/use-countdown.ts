@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { serverTime } from './server-time.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 
 const SECOND_MS = 1000;
 

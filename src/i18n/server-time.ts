@@ -1,4 +1,4 @@
-// The server's clock: a payment must not seem to be over because the clock of the device is wrong.
+// The server's clock: a payment must not seem to be over because the clock of the device is wrong, and in the sandbox time can be put ahead.
 
 const SECOND_MS = 1000;
 /** Milliseconds that the server's clock is ahead of this one. */
@@ -14,6 +14,11 @@ export function learnServerTime(expiresAt: number, expiresIn: number | undefined
   const difference = (expiresAt - expiresIn) * SECOND_MS - Date.now();
   // whole seconds and the way here: less than that is no difference
   ahead = Math.abs(difference) > 2 * SECOND_MS ? difference : 0;
+}
+
+/** Takes over how far the server's time runs ahead of the true time, in seconds. */
+export function learnTimeAhead(seconds: number): void {
+  ahead = seconds * SECOND_MS;
 }
 
 /** Milliseconds since 1970 by the server's clock, as far as it is known. */
