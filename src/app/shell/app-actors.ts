@@ -26,7 +26,7 @@ function follow(): void {
   const { infos, settings, versions, refusal } = snapshot.context;
   if (settings) {
     store.set(siteSettingsAtom, settings);
-    if (settings.time_ahead !== undefined) learnTimeAhead(settings.time_ahead);
+    if (settings.time_ahead) learnTimeAhead(settings.time_ahead);
   }
   const saidGoodbye = snapshot.matches({ ready: 'saidGoodbye' });
   const isSignedIn = (saidGoodbye || snapshot.matches({ ready: 'signedIn' })) && infos !== null;
