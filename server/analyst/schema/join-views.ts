@@ -79,6 +79,7 @@ async function joinView(
     columns: [...many.columns, ...columns],
     entity: many.entity,
     totals: many.totals,
+    ...(many.mayHoldTotals === true || one.mayHoldTotals === true ? { mayHoldTotals: true as const } : {}),
     computed: [...(many.computed ?? []), ...(one.computed ?? [])],
     join: {
       sql: `(SELECT m.rowid AS rowid, m.*, ${list}\n  FROM ${left} AS m\n  LEFT JOIN ${right} AS o ON ${leftKey} = ${rightKey})`,

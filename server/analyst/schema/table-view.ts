@@ -10,6 +10,7 @@ import { holdsCurrencies } from './currencies.ts';
 import { isDiscountRate, lineAmount } from './line-amount.ts';
 import { moneyTotal } from './money-total.ts';
 import { namesThings } from './naming-numbers.ts';
+import { isTotalAlone } from './total-labels.ts';
 import { findTotals, type TotalRows } from './total-rows.ts';
 
 /** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
@@ -69,6 +70,8 @@ export interface TableView {
   entity: ColumnView | undefined;
   /** Rows that add up others; undefined where there are none. */
   totals: TotalRows | undefined;
+  /** True where a row may add up others and may be one of them: no answer is certain. */
+  mayHoldTotals?: true;
   /** How the view is made of two tables; absent for a table by itself. */
   join?: Join;
   /** What stands behind FROM where columns are computed; absent for plain tables. */
@@ -121,18 +124,38 @@ export async function viewTable(table: AnswererTable, run: Question['run']): Pro
   }
   await readOrders(table, columns, run);
   const entity = findEntity(table, columns);
-  const totals = await findTotals(table, columns, run);
-  // "the greatest total" asks for no row that is called so; whoever asks for the total gets the sum of the others
-  for (const { column, values } of totals?.labels ?? []) {
-    column.values = column.values.filter((value) => !values.includes(value));
-    column.distinct -= values.length;
-  }
-  const view: TableView = { table, columns, entity, totals };
+  const { totals, isUnsure } = await findTotals(table, columns, run);
+  if (totals !== undefined) forgetTotals(columns, totals);
+  const view: TableView = {
+    table,
+    columns,
+    entity,
+    totals,
+    ...(isUnsure ? { mayHoldTotals: true as const } : {}),
+  };
   if (columns.some((column) => column.numeric !== 'none' && conceptsOf(column).has('revenue'))) return view;
   const money = moneyTotal(columns);
   if (money !== undefined) money.alsoMeans = 'revenue';
   const amount = money === undefined ? lineAmount(columns, table.columns) : undefined;
   return amount === undefined ? view : withCalculated(view, [amount]);
+}
+
+/**
+ * Takes what rows of totals say out of their columns: "the greatest total" asks for no row that is called so, and a cell that is empty
+ * in such a row alone lacks nothing.
+ */
+function forgetTotals(columns: readonly ColumnView[], { labels, rows }: TotalRows): void {
+  for (const column of columns) {
+    const cells = rows.map((row) => row[column.index] ?? null);
+    const named = new Set(labels.flatMap((one) => (one.column === column ? one.values : [])));
+    const isOut = (value: string): boolean =>
+      named.has(value) || (cells.includes(value) && isTotalAlone(value));
+    const kept = column.values.filter((value) => !isOut(value));
+    column.distinct -= Math.max(named.size, column.values.length - kept.length);
+    column.values = kept;
+    column.oddCells = column.oddCells.filter((value) => !isOut(value));
+    column.nulls -= cells.filter((cell) => cell === null).length;
+  }
 }
 
 /** A view with columns that are calculated from its own. */

@@ -1,162 +1,349 @@
 // Rows of a table that add up its others: they would be counted twice.
 import type { AnswererTable, Question } from '../answerer.ts';
-import { numberOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
-import { matchKey } from '../text/tokens.ts';
-import { roundingOf, totalsByLabel } from './labelled-totals.ts';
+import { matchKey, tokenise } from '../text/tokens.ts';
 import type { ColumnView } from './table-view.ts';
-import { PLAIN_TOTAL, TOTAL } from './total-labels.ts';
+import { chanceOf, type Told } from './total-chance.ts';
+import { isBlankBeside, type TotalLabel, totalLabelOf } from './total-labels.ts';
+import {
+  addedColumns,
+  type Block,
+  type Candidate,
+  fitOf,
+  MOST_LABELLED,
+  readBlocks,
+  readCandidates,
+  readSample,
+} from './total-sums.ts';
 
 /** Where the rows are that add up others. */
 export interface TotalRows {
-  /** The columns with their labels. */
-  labels: readonly { column: ColumnView; values: readonly string[] }[];
-  /** Columns that are empty together in such a row and in no other; absent where each has a label. */
+  /** Labels by which they are left out, each row by one of them. */
+  labels: readonly LabelsIn[];
+  /** Columns that are empty together in such a row and in no other. */
   unlabelled?: readonly ColumnView[];
+  /** The place of a last row that neither a label nor an empty cell tells. */
+  place?: number;
+  /** The rows themselves, with their cells for every column. */
+  rows: readonly (string | null)[][];
 }
 
-/** Rows that add up the others, by their labels and by arithmetic; undefined where there are none. */
+interface LabelsIn {
+  column: ColumnView;
+  values: readonly string[];
+}
+
+/** What a table says of rows that add up others. */
+export interface FoundTotals {
+  /** Undefined where there are none. */
+  totals: TotalRows | undefined;
+  /** True where a row may be one that is none, or the other way round: no answer from the table is certain. */
+  isUnsure: boolean;
+}
+
+/** Rows that are named alike in one column, such as "Total", or "North total" and "South total". */
+interface LabelClass extends LabelsIn {
+  kind: TotalLabel;
+  /** Which of the candidates they are. */
+  own: number[];
+}
+
+/** What is known of the rows that may add up others. */
+interface Known {
+  table: AnswererTable;
+  columns: readonly ColumnView[];
+  numbers: readonly ColumnView[];
+  candidates: readonly Candidate[];
+  blocks: readonly Block[][];
+  sample: readonly Pick<Candidate, 'cells' | 'values'>[];
+}
+
+/**
+ * How the cells beside a row's label, or all of its cells, stand to those of other rows: `empty` where one is that no other row leaves
+ * empty, and nothing names the row; `filled` where something names or dates it as it does other rows; `alone` where neither is so.
+ */
+type Beside = 'empty' | 'filled' | 'alone';
+
+/** How numbers stand to the sums of others. */
+interface Evidence {
+  fits: number;
+  misses: number;
+  /** The chance that ordinary rows have them. */
+  chance: number;
+}
+
+/** Chances up to which numbers are no coincidence: behind a label that can be a name, beside cells that name a row, without a label. */
+const SELDOM = 0.01;
+const RARE = 0.001;
+/** The same where nothing names a row, and where it alone has no number of its own. */
+const NAMELESS = 0.2;
+const UNNUMBERED = 0.05;
+/** How far a total can be from its sum, as a part of it: where nothing else is meant, and where it alone has no number of its own. */
+const ROUNDED_APART = 0.005;
+const NEAR_TOTAL = 0.05;
+/** Columns in which every name for a total is one. */
+const LABEL_COLUMNS = 4;
+/** Rows above which a last row without a label is not looked at, unless nothing names it. */
+const MOST_UNLABELLED = 500;
+const FEWEST_ROWS = 3;
+
+/** Rows that add up the others, by their labels, by arithmetic and by what is empty in them. */
 export async function findTotals(
   table: AnswererTable,
-  columns: ColumnView[],
+  columns: readonly ColumnView[],
   run: Question['run'],
-): Promise<TotalRows | undefined> {
-  return (
-    together(await totalsByLabel(table, columns, run), totalsByName(table, columns)) ??
-    (await totalBySum(table, columns, run)) ??
-    (await totalWithoutLabel(table, columns, run))
-  );
-}
-
-/** The labels that two ways have found. */
-function together(one: TotalRows | undefined, other: TotalRows | undefined): TotalRows | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const byColumn = Map.groupBy([...one.labels, ...other.labels], ({ column }) => column);
+): Promise<FoundTotals> {
+  const numbers = addedColumns(table, columns);
+  if (table.rowCount < FEWEST_ROWS) return { totals: undefined, isUnsure: false };
+  const isKnown = knownNames(columns);
+  const labels = columns.filter(holdsLabels).flatMap((column) => {
+    const values = column.values.filter((value) => totalLabelOf(value, isKnown) !== undefined);
+    return values.length > 0 && values.length <= MOST_LABELLED ? [{ column, values }] : [];
+  });
+  const mayEndInTotal = numbers.length > 0 && (table.rowCount <= MOST_UNLABELLED || hasGaps(columns));
+  const isLong = columns.some((column) => holdsLabels(column) && !column.complete);
+  if (labels.length === 0 && !mayEndInTotal && !isLong) return { totals: undefined, isUnsure: false };
+  const candidates = await readCandidates(table, columns, labels, numbers, run);
+  const classes = classesOf(columns, candidates, isKnown);
+  if (candidates.length > MOST_LABELLED + 2)
+    return { totals: undefined, isUnsure: classes.some(({ kind }) => kind === 'plain') };
+  if (classes.length === 0 && !mayEndInTotal) return { totals: undefined, isUnsure: false };
+  const blocks = numbers.length === 0 ? [] : await readBlocks(table, candidates, numbers, run);
+  const sample = await readSample(table, columns, candidates, numbers, run);
+  const known: Known = { table, columns, numbers, candidates, blocks, sample };
+  const added = fittingClasses(classes, known);
+  const named = classes.filter((one) => !added.includes(one) && isTotalByName(one, known));
+  if (added.length + named.length > 0)
+    return { totals: totalsOf([...added, ...named], known), isUnsure: named.length > 0 };
+  const last = await lastRow(known, run);
   return {
-    labels: [...byColumn].map(([column, found]) => ({
-      column,
-      values: [...new Set(found.flatMap(({ values }) => values))],
-    })),
+    totals: last === 'unsure' ? undefined : last,
+    isUnsure: last === 'unsure' || (last === undefined && classes.some((one) => isDoubtful(one, known))),
   };
 }
 
-/** Columns in which every such name is one of a row of totals. */
-const LABEL_COLUMNS = 4;
-
-/** Rows that are called so in a column whose other values differ: nothing else than a total has such a name there. */
-function totalsByName(table: AnswererTable, columns: ColumnView[]): TotalRows | undefined {
-  if (table.rowCount < 3) return undefined;
-  for (const [index, column] of columns.entries()) {
-    const values = column.values.filter((value) => TOTAL.test(matchKey(value)));
-    // far to the right a word such as "all" is rather a value than a label
-    const isLabel = index < LABEL_COLUMNS || values.every((value) => PLAIN_TOTAL.test(matchKey(value)));
-    if (values.length > 0 && isLabel && column.distinct > 3 && column.distinct > 0.5 * table.rowCount)
-      return { labels: [{ column, values }] };
-  }
-  return undefined;
+/** Whether a column can hold what a row is called. */
+function holdsLabels({ type, numeric, code, time }: ColumnView): boolean {
+  return type === 'text' && (numeric === 'none' || code || time !== 'none');
 }
 
-/** Columns whose sums are compared with the last row. */
-const MOST_SUMS = 24;
-
-/** How far a total can be from the sum of the other rows where it stands without a number of its own: they were rounded. */
-const NEAR_TOTAL = 0.05;
-
-/**
- * A last row that is the sum of all others in two columns or more, whatever it is called; where every other row has a
- * number and this one has none, it need not be the sum to the last digit.
- */
-async function totalBySum(
-  table: AnswererTable,
-  columns: ColumnView[],
-  run: Question['run'],
-): Promise<TotalRows | undefined> {
-  const numbers = columns.filter((column) => column.numeric !== 'none' && !column.code).slice(0, MOST_SUMS);
-  const name = columns.find(
-    (column) =>
-      column.numeric === 'none' &&
-      column.time === 'none' &&
-      column.type === 'text' &&
-      column.distinct >= 0.9 * table.rowCount,
-  );
-  if (numbers.length < 1 || name === undefined || table.rowCount < 4 || table.rowCount > 500)
-    return undefined;
-  const serial = columns.find(({ code, nulls, numeric }) => code && nulls === 1 && numeric !== 'none');
-  const isUnnumbered =
-    serial === undefined ? 'FALSE' : `last(${quoteName(serial.name)} ORDER BY rowid) IS NULL`;
-  const values = numbers.map(
-    (column) =>
-      `2 * last(${numberOf(column)} ORDER BY rowid) - sum(${numberOf(column)}), last(${numberOf(column)} ORDER BY rowid)`,
-  );
-  const result = await run(
-    `SELECT last(${quoteName(name.name)} ORDER BY rowid), ${values.join(', ')}, ${isUnnumbered} FROM ${quoteName(table.sqlName)}`,
-    { maxRows: 1 },
-  );
-  const row = result.rows[0] ?? [];
-  const near = row.at(-1) === true ? NEAR_TOTAL : 0;
-  const sums = numbers.filter(
-    (_, index) =>
-      row[index * 2 + 1] !== null &&
-      Math.abs(Number(row[index * 2 + 1])) <= Math.max(1e-6, near * Number(row[index * 2 + 2])) &&
-      Number(row[index * 2 + 2]) > 0,
-  );
-  // One column can end in its sum by chance only where the numbers are small and few.
-  const [only] = sums;
-  const isLarge =
-    only !== undefined &&
-    table.rowCount >= 8 &&
-    Number(row[numbers.indexOf(only) * 2 + 2]) >= 10_000 &&
-    only.nulls === 0;
-  return (sums.length >= 2 || isLarge) && row[0] !== null && row[0] !== undefined
-    ? { labels: [{ column: name, values: [String(row[0])] }] }
-    : undefined;
+/** Whether some column that names or dates rows has an empty cell. */
+function hasGaps(columns: readonly ColumnView[]): boolean {
+  return columns.some(({ nulls }) => nulls > 0);
 }
 
-/**
- * A last row whose numbers are the sums of all others, where all that names or dates a row is empty in it and in no other: also a
- * row whose label stood in a column of dates or ids, in which it is no value.
- */
-async function totalWithoutLabel(
-  table: AnswererTable,
-  columns: ColumnView[],
-  run: Question['run'],
-): Promise<TotalRows | undefined> {
-  const isNumber = (column: ColumnView): boolean => column.numeric !== 'none' && !column.code;
-  const gaps = columns.filter(({ nulls }) => nulls > 0);
-  if (gaps.length === 0 || table.rowCount < 3) return undefined;
-  if (columns.some((column) => !isNumber(column) && column.nulls === 0)) return undefined;
-  const from = quoteName(table.sqlName);
-  const isEmpty = ({ name }: ColumnView): string => `${quoteName(name)} IS NULL`;
-  const last = await run(
-    `SELECT ${gaps.map(isEmpty).join(', ')} FROM ${from} WHERE rowid = (SELECT max(rowid) FROM ${from})`,
-    { maxRows: 1 },
-  );
-  const empty = gaps.filter((_, index) => last.rows[0]?.[index] === true);
-  if (empty.length === 0 || columns.some((column) => !isNumber(column) && !empty.includes(column)))
-    return undefined;
-  const numbers = columns.filter((column) => isNumber(column) && !empty.includes(column)).slice(0, MOST_SUMS);
-  const sums = numbers.map(
-    (_, index) =>
-      `sum(v${index}) FILTER (is_empty), sum(v${index}) FILTER (NOT is_empty), count(v${index}) FILTER (NOT is_empty)`,
-  );
-  const values = numbers.map((column, index) => `CAST(${numberOf(column)} AS DOUBLE) AS v${index}`);
-  const result = await run(
-    `SELECT ${['count(*) FILTER (is_empty)', ...sums].join(', ')}\nFROM (SELECT ${[`${empty.map(isEmpty).join(' AND ')} AS is_empty`, ...values].join(', ')} FROM ${from})`,
-    { maxRows: 1 },
-  );
-  const [rows, ...told] = result.rows[0] ?? [];
-  if (Number(rows) !== 1) return undefined;
-  const isFit = numbers.flatMap((_, index) => {
-    const [own, others] = [told[index * 3], told[index * 3 + 1]].map((value) =>
-      value === null || value === undefined ? undefined : Number(value),
-    );
-    if (own === undefined || others === undefined || Number(told[index * 3 + 2]) < 2) return [];
-    return own === 0 && others === 0 ? [] : [Math.abs(own - others) <= roundingOf(own, others)];
+/** Whether a name is that of a column, or a value of one. */
+function knownNames(columns: readonly ColumnView[]): (name: string) => boolean {
+  let keys: Set<string> | undefined;
+  return (name) => {
+    keys ??= new Set([
+      ...columns.filter(holdsLabels).flatMap(({ values }) => values.map(matchKey)),
+      ...columns.map(({ words }) => words.map(({ lemma }) => lemma).join(' ')),
+    ]);
+    const lemmas = tokenise(name).map(({ lemma }) => lemma);
+    return keys.has(matchKey(name)) || keys.has(lemmas.join(' '));
+  };
+}
+
+function classesOf(
+  columns: readonly ColumnView[],
+  candidates: readonly Candidate[],
+  isKnown: (name: string) => boolean,
+): LabelClass[] {
+  return columns.filter(holdsLabels).flatMap((column) => {
+    const kinds = Map.groupBy(candidates.keys(), (at) => {
+      const cell = candidates[at]?.cells[column.index] ?? null;
+      return cell === null ? undefined : totalLabelOf(cell, isKnown);
+    });
+    return [...kinds].flatMap(([kind, own]) => {
+      const values = [...new Set(own.map((at) => candidates[at]?.cells[column.index] ?? ''))];
+      return kind === undefined ? [] : [{ column, kind, own, values }];
+    });
   });
-  const fits = isFit.filter(Boolean).length;
-  // one column that is empty in no other row tells it
+}
+
+/** The classes whose rows add up others. */
+function fittingClasses(all: readonly LabelClass[], known: Known): LabelClass[] {
+  let classes = all;
+  // a label that turns out to be a value has kept its rows out of the sums, so that what is left is held against them again
+  for (let tries = 0; classes.length > 0 && tries < 3; tries += 1) {
+    const fitting = classes.filter((own) => addsUp(own, classes, known));
+    if (fitting.length === classes.length) return fitting;
+    classes =
+      fitting.length > 0 ? fitting : tries === 0 ? classes.filter(({ kind }) => kind === 'plain') : [];
+  }
+  return [];
+}
+
+/** Whether rows of a class add up others, so that neither their name nor chance explains it. */
+function addsUp(one: LabelClass, all: readonly LabelClass[], known: Known): boolean {
+  const { fits, misses, chance } = evidenceOf(one, all, known);
+  const beside = besideOf(one.own, known, one.column);
+  if (fits === 0) return false;
+  if (one.kind === 'plain' && beside !== 'filled') return true;
+  if (fits < misses) return false;
+  if (beside === 'filled') return (one.kind === 'plain' || one.kind === 'group') && chance <= RARE;
+  return beside === 'empty' || one.kind === 'group' || chance <= SELDOM;
+}
+
+function evidenceOf(
+  { kind, own }: Pick<LabelClass, 'kind' | 'own'>,
+  all: readonly Pick<LabelClass, 'own'>[],
+  known: Known,
+  near = kind === 'plain' ? ROUNDED_APART : 0,
+): Evidence {
+  const out = new Set(all.flatMap((one) => one.own));
+  const isTotal = [...known.candidates.keys()].map((at) => out.has(at));
+  const how = { isMean: kind === 'average', near };
+  const found = { fits: 0, misses: 0, chance: 1 };
+  const told = own.map((): Told[] => []);
+  for (const column of known.numbers.keys()) {
+    const results = own.map((at) => fitOf(at, column, known, isTotal, how));
+    if (results.some(({ verdict }) => verdict === 'miss')) found.misses += 1;
+    else if (results.some(({ verdict }) => verdict === 'fit')) {
+      found.fits += 1;
+      for (const [index, { verdict, error, compared }] of results.entries()) {
+        const value = known.candidates[own[index] ?? 0]?.values[column] ?? 0;
+        if (verdict === 'fit') told[index]?.push({ column, value, error, compared });
+      }
+    }
+  }
+  for (const row of told)
+    found.chance *= chanceOf(
+      row,
+      known.sample.map(({ values }) => values),
+    );
+  return found;
+}
+
+/** How the cells beside the label of some rows stand to those of other rows. */
+function besideOf(own: readonly number[], known: Known, label: ColumnView): Beside {
+  const rows = own.map((at) => known.candidates[at]?.cells ?? []);
+  const others = known.columns.filter((column) => column !== label);
+  const isEmpty = ({ index }: ColumnView): boolean => rows.every((row) => isBlankBeside(row[index] ?? null));
+  if (others.some((column) => namesRows(column, known.table) && !isEmpty(column))) return 'filled';
+  const isGap = (column: ColumnView): boolean =>
+    (column.numeric === 'none' || column.code) &&
+    rows.every((row) => (row[column.index] ?? null) === null) &&
+    column.nulls <= known.candidates.length &&
+    2 * column.nulls <= known.table.rowCount;
+  return others.some(isGap) ? 'empty' : 'alone';
+}
+
+/** A code of a row, such as ISL, which a row of totals can have as well. */
+const CODE = /^[\dA-Z][\dA-Z_-]{0,7}$/;
+
+/** Whether the cells of a column name or date rows. */
+function namesRows(
+  { code, distinct, nulls, numeric, time, values }: ColumnView,
+  table: AnswererTable,
+): boolean {
+  if (time === 'date' || time === 'month_text') return true;
+  if (numeric !== 'none' || time !== 'none' || code) return false;
+  const isCode =
+    distinct === table.rowCount - nulls && values.length > 0 && values.every((one) => CODE.test(one));
+  return !isCode;
+}
+
+/** Whether rows are called totals in a column whose other values differ: their numbers may be wrong, or none that adds up. */
+function isTotalByName({ column, kind, own }: LabelClass, known: Known): boolean {
+  const { candidates, columns, table, sample } = known;
+  if (kind !== 'plain' || columns.indexOf(column) >= LABEL_COLUMNS) return false;
+  const isAtEnd = own.includes(0) || own.includes(candidates.length - 1);
+  const isDistinct = column.distinct > 3 && column.distinct > 0.5 * table.rowCount;
+  if (!isAtEnd || !isDistinct) return false;
+  // a remark may stand beside it, such as when it was counted, but no group that other rows are in
+  const isGrouped = columns.some(
+    (other) =>
+      other !== column &&
+      namesRows(other, table) &&
+      own.some((at) => {
+        const cell = candidates[at]?.cells[other.index] ?? null;
+        return !isBlankBeside(cell) && sample.some((row) => row.cells[other.index] === cell);
+      }),
+  );
+  return !isGrouped;
+}
+
+/** Whether rows of a class may add up others after all: they have the name, and numbers as totals have them. */
+function isDoubtful(one: LabelClass, known: Known): boolean {
+  if (besideOf(one.own, known, one.column) === 'filled') return one.kind === 'plain' && one.own.length === 1;
+  const { fits, misses } = evidenceOf(one, [one], known);
+  const isGreatest = known.numbers.every((_, column) => {
+    const values = one.own.map((at) => known.candidates[at]?.values[column] ?? Number.POSITIVE_INFINITY);
+    return known.sample.every((row) => (row.values[column] ?? 0) <= Math.min(...values));
+  });
+  return one.kind === 'plain' || (fits > 0 && misses === 0) || (isGreatest && one.kind !== 'average');
+}
+
+function totalsOf(classes: readonly LabelClass[], { candidates }: Known): TotalRows {
+  const rows = new Set(classes.flatMap(({ own }) => own));
+  const labels = new Map<ColumnView, string[]>();
+  const told = new Set<number>();
+  // a row that is labelled in two columns is left out by one of them
+  for (const { column, values, own } of classes.toSorted((one, other) => other.own.length - one.own.length)) {
+    if (own.every((at) => told.has(at))) continue;
+    labels.set(column, [...new Set([...(labels.get(column) ?? []), ...values])]);
+    for (const at of own) told.add(at);
+  }
+  return {
+    labels: [...labels].map(([column, values]) => ({ column, values })),
+    rows: [...rows].map((at) => candidates[at]?.cells ?? []),
+  };
+}
+
+/** A last row whose numbers are the sums of all others, though no label says so; `unsure` where they may be so by chance. */
+async function lastRow(known: Known, run: Question['run']): Promise<TotalRows | 'unsure' | undefined> {
+  const { table, columns, numbers, candidates } = known;
+  const at = candidates.length - 1;
+  const row = candidates[at];
+  if (row === undefined || numbers.length === 0) return undefined;
+  const naming = columns.filter((column) => !numbers.includes(column));
+  const empty = columns.filter(({ index }) => (row.cells[index] ?? null) === null);
+  const evidence = (near: number): Evidence =>
+    evidenceOf({ kind: 'named', own: [at] }, [{ own: [at] }], known, near);
+  const { fits, misses, chance } = evidence(0);
+  const rows = [row.cells];
+  if (naming.every((column) => empty.includes(column))) {
+    if (fits === 0 || fits < misses) return undefined;
+    const told = await emptyInOneRow(table, empty, run);
+    if (told !== undefined) return chance > NAMELESS ? 'unsure' : { labels: [], unlabelled: told, rows };
+    if (naming.length > 0 || misses > 0 || chance > SELDOM) return undefined;
+    return chance > RARE ? 'unsure' : { labels: [], place: row.place, rows };
+  }
+  const name = naming.find(
+    ({ distinct, numeric, time, type }) =>
+      numeric === 'none' && time === 'none' && type === 'text' && distinct >= 0.9 * table.rowCount,
+  );
+  const label = name === undefined ? null : (row.cells[name.index] ?? null);
+  if (name === undefined || label === null || table.rowCount < 4 || table.rowCount > MOST_UNLABELLED)
+    return undefined;
+  // beside a name, "All" is an ordinary value as well
+  if (naming.some((column) => column !== name && namesRows(column, table) && !empty.includes(column)))
+    return undefined;
+  const total: TotalRows =
+    name.distinct === table.rowCount - name.nulls
+      ? { labels: [{ column: name, values: [label] }], rows }
+      : { labels: [], place: row.place, rows };
+  if (columns.some((column) => column.code && column.nulls === 1 && empty.includes(column))) {
+    const close = evidence(NEAR_TOTAL);
+    if (close.fits >= 2 && close.fits > close.misses && close.chance <= UNNUMBERED) return total;
+  }
+  if (fits <= misses || (fits < 2 && table.rowCount < 8) || chance > SELDOM) return undefined;
+  return chance > RARE ? 'unsure' : total;
+}
+
+/** Columns that are empty together in no other row than the last one: one of them where it suffices; undefined where there are others. */
+async function emptyInOneRow(
+  table: AnswererTable,
+  empty: readonly ColumnView[],
+  run: Question['run'],
+): Promise<ColumnView[] | undefined> {
   const alone = empty.find(({ nulls }) => nulls === 1);
-  return fits > 0 && fits >= isFit.length - fits
-    ? { labels: [], unlabelled: alone === undefined ? empty : [alone] }
-    : undefined;
+  if (alone !== undefined || empty.length === 0) return alone === undefined ? undefined : [alone];
+  const tests = empty.map(({ name }) => `${quoteName(name)} IS NULL`);
+  const result = await run(`SELECT count(*) FROM ${quoteName(table.sqlName)} WHERE ${tests.join(' AND ')}`, {
+    maxRows: 1,
+  });
+  return Number(result.rows[0]?.[0]) === 1 ? [...empty] : undefined;
 }

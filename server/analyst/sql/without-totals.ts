@@ -12,6 +12,7 @@ export function withoutTotals({ totals }: TableView): string[] {
     // a row without a label is none of the totals
     return column.nulls > 0 ? `(${name} IS NULL OR ${others})` : others;
   });
+  if (totals.place !== undefined) return [...labelled, `rowid <> ${totals.place}`];
   const filled = totals.unlabelled?.map(({ name }) => `${quoteName(name)} IS NOT NULL`) ?? [];
   return filled.length === 0
     ? labelled
@@ -20,9 +21,10 @@ export function withoutTotals({ totals }: TableView): string[] {
 
 /** How the rows that add up others are called, for a sentence. */
 export function namesOfTotals({ totals }: TableView, phrases: Phrases): string {
-  const names = totals?.labels.flatMap(({ values }) => values) ?? [];
+  const names = [...new Set(totals?.labels.flatMap(({ values }) => values))];
   const told = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])];
-  return totals?.unlabelled === undefined ? told.join(', ') : [...told, phrases.reading.lastRow].join(', ');
+  const isNamed = totals?.unlabelled === undefined && totals?.place === undefined;
+  return isNamed ? told.join(', ') : [...told, phrases.reading.lastRow].join(', ');
 }
 
 /** Most labels that a sentence names. */
