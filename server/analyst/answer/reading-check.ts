@@ -134,7 +134,7 @@ function countsItsRows(folded: string, view: TableView, language: Language): boo
 }
 
 /** Whether a column is of a family whose values are known to add up. */
-function addsUp(column: ColumnView): boolean {
+export function isOfAddedFamily(column: ColumnView): boolean {
   const concepts = [...conceptsOf(column)];
   if (concepts.some((concept) => NOT_ADDITIVE.has(concept))) return false;
   if (concepts.some((concept) => ADDITIVE.has(concept))) return true;
@@ -146,7 +146,7 @@ function isUnitRight(measure: Measure): boolean {
   const { column } = measure;
   if (column.oddCells.length > 0 || column.currencies === true) return false;
   if (measure.type === 'percentile') return isMeasure(column);
-  if (measure.name === 'sum') return isAdditive(column) && addsUp(column);
+  if (measure.name === 'sum') return isAdditive(column) && isOfAddedFamily(column);
   return isMeasure(column);
 }
 

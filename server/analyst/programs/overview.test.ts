@@ -15,6 +15,7 @@ South,2025-01-20,20.25
 North,2025-02-11,30.25
 Total,,61.00
 `;
+const TAKINGS = SALES.replace('Amount', 'Income');
 const PEOPLE = `Name,Town
 Ann,Ostby
 Bob,Vell
@@ -32,6 +33,7 @@ beforeAll(async () => {
   analyst = await openAnalyst({
     Orders: ORDERS,
     Sales: SALES,
+    Takings: TAKINGS,
     People: PEOPLE,
     wide30: wide(30),
     wide31: wide(31),
@@ -116,6 +118,12 @@ describe('an overview', () => {
     expect(text).toContain('The total Amount is **61**.');
     expect(text).toContain('highest for **North** with 40.75 and lowest for **South** with 20.25');
     expect(text).toContain('Rows with totals (Total) are left out.');
+    expect(text).not.toContain('is empty');
+  });
+
+  test('adds up a column of a family that does, whatever it is called', async () => {
+    const { text } = await analyst.ask('summarize this table', { tables: ['Takings'] });
+    expect(text).toContain('The total Income is **61**.');
   });
 
   test('of the columns alone tells no figures beside their number', async () => {

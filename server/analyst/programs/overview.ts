@@ -6,6 +6,7 @@ import { chooseChart } from '../answer/chart.ts';
 import { checkResult } from '../answer/checks.ts';
 import { describeIntent } from '../answer/describe.ts';
 import { proposeNext } from '../answer/follow-ups.ts';
+import { isOfAddedFamily } from '../answer/reading-check.ts';
 import { writeSentence } from '../answer/sentence.ts';
 import type { AnswerStep, Question } from '../answerer.ts';
 import type { Intent, Measure } from '../intent.ts';
@@ -42,11 +43,12 @@ const MOST_ROWS = 1000;
 
 /** The column that a table is about: the first money or quantity that adds up; undefined where none is known by its name. */
 export function keyMeasure({ columns }: TableView): ColumnView | undefined {
+  const added = columns.filter(addsUp);
   for (const concept of KEY_CONCEPTS) {
-    const found = columns.find((column) => addsUp(column) && conceptsOf(column).has(concept));
+    const found = added.find((column) => conceptsOf(column).has(concept));
     if (found !== undefined) return found;
   }
-  return undefined;
+  return added.find(isOfAddedFamily);
 }
 
 /** A column that puts rows together, one that is known by its name first; one with a name for each row does not. */

@@ -106,3 +106,35 @@ test('a long table with a name for each row has its totals at the end', async ()
     await table.close();
   }
 });
+
+test('a last row of a table of numbers alone is left out where it adds up the others', async () => {
+  const table = await openSmallTable('Pairs,Income\n12,100.10\n33,149.20\n25,100.75\n70,350.05');
+  try {
+    expect(await table.rows('total income')).toEqual([[expect.closeTo(350.05, 6)]]);
+    expect(await table.rows('how many rows are there')).toEqual([[3]]);
+  } finally {
+    await table.close();
+  }
+});
+
+test('a row with two labels is left out and named once', async () => {
+  const table = await openSmallTable(
+    'Rank,Nation,Gold\n1,Arvia,10\n2,Belmark,7\n3,Corinth,3\nTotal,Total,20',
+  );
+  try {
+    expect(labelsOf(table)).toEqual(['Total']);
+    expect(table.sql('total gold')).toMatch(/NOT IN \('Total'\)$/);
+    expect(await table.rows('total gold')).toEqual([[20]]);
+  } finally {
+    await table.close();
+  }
+});
+
+test('what only a row of totals leaves empty is no gap of its column', async () => {
+  const table = await openSmallTable(`${SHOPS}\nTotal,,7,349.30`);
+  try {
+    expect(table.column('Sold on').nulls).toBe(0);
+  } finally {
+    await table.close();
+  }
+});

@@ -114,7 +114,10 @@ export async function findTotals(
   const added = fittingClasses(classes, known);
   const named = classes.filter((one) => !added.includes(one) && isTotalByName(one, known));
   if (added.length + named.length > 0)
-    return { totals: totalsOf([...added, ...named], known), isUnsure: named.length > 0 };
+    return {
+      totals: totalsOf([...added, ...named], known),
+      isUnsure: named.some((one) => besideOf(one.own, known, one.column) !== 'empty'),
+    };
   const last = await lastRow(known, run);
   return {
     totals: last === 'unsure' ? undefined : last,
@@ -224,7 +227,7 @@ function besideOf(own: readonly number[], known: Known, label: ColumnView): Besi
   if (others.some((column) => namesRows(column, known.table) && !isEmpty(column))) return 'filled';
   const isGap = (column: ColumnView): boolean =>
     (column.numeric === 'none' || column.code) &&
-    rows.every((row) => (row[column.index] ?? null) === null) &&
+    isEmpty(column) &&
     column.nulls <= known.candidates.length &&
     2 * column.nulls <= known.table.rowCount;
   return others.some(isGap) ? 'empty' : 'alone';

@@ -56,7 +56,8 @@ function sumsOf({ header, rows }: PlainTable, columns: readonly PlainColumn[]): 
   return header.map((name, at) => {
     const measure = columns.find((one) => one.kind === 'measure' && one.name === name.trim());
     if (measure === undefined) return '';
-    const digits = Math.max(...measure.cells.map((cell) => cell.split('.')[1]?.length ?? 0));
+    // a table may have more rows than a call may have arguments
+    const digits = measure.cells.reduce((most, cell) => Math.max(most, cell.split('.')[1]?.length ?? 0), 0);
     return rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0).toFixed(digits);
   });
 }
