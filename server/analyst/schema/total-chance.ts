@@ -39,7 +39,8 @@ function chanceIn({ column, value, error, compared }: Told, sample: readonly (nu
   if (numbers.length === 0) return 1;
   const least = Math.min(...numbers, value);
   const greatest = Math.max(...numbers, value);
-  const step = Math.max(stepOf(numbers), 2 * error);
+  // a mean of 6.67 beside whole numbers is finer than they are
+  const step = Math.max(stepOf([...numbers, value]), 2 * error);
   if (step === 0) return 1;
   return Math.min(1, compared / (Math.floor((greatest - least) / step) + 1));
 }

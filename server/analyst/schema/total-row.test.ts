@@ -138,3 +138,23 @@ test('what only a row of totals leaves empty is no gap of its column', async () 
     await table.close();
   }
 });
+
+test.each([
+  [
+    'a mean that was rounded, beside a total',
+    'Team,People,Pay\nSales,5,52000\nTech,12,180000\nOffice,3,24000\n合计,20,256000\n平均,6.67,85333.33',
+    256_000,
+  ],
+  [
+    'a last row of another name, behind totals of blocks',
+    'Month,People,Pay\nJan,5,100\nFeb,7,120\nQ1 Total,12,220\nMar,9,90\nApr,8,80\nQ2 Total,17,170\nYTD,29,390',
+    390,
+  ],
+])('further rows that add up others are left out: %s', async (_, csv, sum) => {
+  const table = await openSmallTable(csv);
+  try {
+    expect(await table.rows('total pay')).toEqual([[sum]]);
+  } finally {
+    await table.close();
+  }
+});

@@ -1,6 +1,7 @@
 // Rows of a table that add up its others: they would be counted twice.
 import type { AnswererTable, Question } from '../answerer.ts';
 import { quoteName } from '../sql/quote.ts';
+import { monthOf } from '../text/periods.ts';
 import { matchKey, tokenise } from '../text/tokens.ts';
 import type { ColumnView } from './table-view.ts';
 import { chanceOf, type Told } from './total-chance.ts';
@@ -113,15 +114,18 @@ export async function findTotals(
   const known: Known = { table, columns, numbers, candidates, blocks, sample };
   const added = fittingClasses(classes, known);
   const named = classes.filter((one) => !added.includes(one) && isTotalByName(one, known));
-  if (added.length + named.length > 0)
-    return {
-      totals: totalsOf([...added, ...named], known),
-      isUnsure: named.some((one) => besideOf(one.own, known, one.column) !== 'empty'),
-    };
-  const last = await lastRow(known, run);
+  const labelled = [...added, ...named];
+  const last = await lastRow(known, labelled, run);
+  const found = labelled.length === 0 ? undefined : totalsOf(labelled, known);
+  const out = new Set(labelled.flatMap(({ own }) => own));
+  if (last !== undefined && last !== 'unsure') out.add(candidates.length - 1);
+  const left = classes.filter(({ own }) => own.some((at) => !out.has(at)));
   return {
-    totals: last === 'unsure' ? undefined : last,
-    isUnsure: last === 'unsure' || (last === undefined && classes.some((one) => isDoubtful(one, known))),
+    totals: last === undefined || last === 'unsure' ? found : together(last, found),
+    isUnsure:
+      last === 'unsure' ||
+      named.some((one) => besideOf(one.own, known, one.column) !== 'empty') ||
+      left.some((one) => isDoubtful(one, labelled, known)),
   };
 }
 
@@ -135,7 +139,10 @@ function hasGaps(columns: readonly ColumnView[]): boolean {
   return columns.some(({ nulls }) => nulls > 0);
 }
 
-/** Whether a name is that of a column, or a value of one. */
+/** Names of quarters, halves and years, beside which a word for a total names a group. */
+const SPAN = /^(?:(?:q|t|quarter )[1-4]|[1-4]q|(?:h|s)[12]|(?:fy ?)?(?:19|20)\d\d)(?: (?:19|20)\d\d)?$/;
+
+/** Whether a name is that of a column, a value of one, or a span of time. */
 function knownNames(columns: readonly ColumnView[]): (name: string) => boolean {
   let keys: Set<string> | undefined;
   return (name) => {
@@ -144,7 +151,9 @@ function knownNames(columns: readonly ColumnView[]): (name: string) => boolean {
       ...columns.map(({ words }) => words.map(({ lemma }) => lemma).join(' ')),
     ]);
     const lemmas = tokenise(name).map(({ lemma }) => lemma);
-    return keys.has(matchKey(name)) || keys.has(lemmas.join(' '));
+    const key = matchKey(name);
+    const isSpan = SPAN.test(key) || monthOf(key) !== undefined;
+    return isSpan || keys.has(key) || keys.has(lemmas.join(' '));
   };
 }
 
@@ -269,9 +278,9 @@ function isTotalByName({ column, kind, own }: LabelClass, known: Known): boolean
 }
 
 /** Whether rows of a class may add up others after all: they have the name, and numbers as totals have them. */
-function isDoubtful(one: LabelClass, known: Known): boolean {
+function isDoubtful(one: LabelClass, labelled: readonly LabelClass[], known: Known): boolean {
   if (besideOf(one.own, known, one.column) === 'filled') return one.kind === 'plain' && one.own.length === 1;
-  const { fits, misses } = evidenceOf(one, [one], known);
+  const { fits, misses } = evidenceOf(one, [...labelled, one], known);
   const isGreatest = known.numbers.every((_, column) => {
     const values = one.own.map((at) => known.candidates[at]?.values[column] ?? Number.POSITIVE_INFINITY);
     return known.sample.every((row) => (row.values[column] ?? 0) <= Math.min(...values));
@@ -295,16 +304,32 @@ function totalsOf(classes: readonly LabelClass[], { candidates }: Known): TotalR
   };
 }
 
+/** The rows that two ways have found. */
+function together(one: TotalRows, other: TotalRows | undefined): TotalRows {
+  if (other === undefined) return one;
+  const columns = Map.groupBy([...other.labels, ...one.labels], ({ column }) => column);
+  const labels = [...columns].map(([column, found]) => ({
+    column,
+    values: [...new Set(found.flatMap(({ values }) => values))],
+  }));
+  return { ...one, labels, rows: [...other.rows, ...one.rows] };
+}
+
 /** A last row whose numbers are the sums of all others, though no label says so; `unsure` where they may be so by chance. */
-async function lastRow(known: Known, run: Question['run']): Promise<TotalRows | 'unsure' | undefined> {
+async function lastRow(
+  known: Known,
+  labelled: readonly LabelClass[],
+  run: Question['run'],
+): Promise<TotalRows | 'unsure' | undefined> {
   const { table, columns, numbers, candidates } = known;
   const at = candidates.length - 1;
   const row = candidates[at];
-  if (row === undefined || numbers.length === 0) return undefined;
+  if (row === undefined || numbers.length === 0 || labelled.some(({ own }) => own.includes(at)))
+    return undefined;
   const naming = columns.filter((column) => !numbers.includes(column));
   const empty = columns.filter(({ index }) => (row.cells[index] ?? null) === null);
   const evidence = (near: number): Evidence =>
-    evidenceOf({ kind: 'named', own: [at] }, [{ own: [at] }], known, near);
+    evidenceOf({ kind: 'named', own: [at] }, [...labelled, { own: [at] }], known, near);
   const { fits, misses, chance } = evidence(0);
   const rows = [row.cells];
   if (naming.every((column) => empty.includes(column))) {
@@ -333,7 +358,8 @@ async function lastRow(known: Known, run: Question['run']): Promise<TotalRows | 
     if (close.fits >= 2 && close.fits > close.misses && close.chance <= UNNUMBERED) return total;
   }
   if (fits <= misses || (fits < 2 && table.rowCount < 8) || chance > SELDOM) return undefined;
-  return chance > RARE ? 'unsure' : total;
+  // where other rows are totals, one more is nothing rare
+  return chance > RARE && labelled.length === 0 ? 'unsure' : total;
 }
 
 /** Columns that are empty together in no other row than the last one: one of them where it suffices; undefined where there are others. */
