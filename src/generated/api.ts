@@ -6795,6 +6795,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{order_id}/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a bank transfer paid an order
+         * @description Of money that came to the seller’s own account, outside of providers: the order is paid by it and brings what it was ordered for, from now on; the books have the money on its day. Refused of an order that is not open, of another amount than its price, and of a transfer that paid before. Nothing is kept of what is refused.
+         */
+        post: operations["adminOrderMarkPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{order_id}/refund-preview": {
         parameters: {
             query?: never;
@@ -6826,7 +6846,7 @@ export interface paths {
         put?: never;
         /**
          * Give money of an order back
-         * @description Asks the provider, within seconds and until it answers, to give a part or the whole of a payment back. As soon as it has, the credits of that share are taken back as far as they are unspent.
+         * @description Asks the provider, within seconds and until it answers, to give a part or the whole of a payment back. As soon as it has, the credits of that share are taken back as far as they are unspent. Of a bank transfer the seller sends it back themselves: that is booked at once.
          */
         post: operations["adminOrderRefund"];
         delete?: never;
@@ -9783,10 +9803,10 @@ export interface components {
          */
         ClosedBy: "payer" | "time" | "provider" | "seller";
         /**
-         * @description Who takes the money.
+         * @description Who took the money; bank: it came by a transfer to the seller’s own account, as an administrator noted.
          * @enum {string}
          */
-        PaymentMethod: "wechatPay" | "alipay" | "stripe";
+        PaidBy: "wechatPay" | "alipay" | "stripe" | "bank";
         /** @description What the seller gave back of what was paid. */
         ReturnedMoney: {
             /** @description Minor units that were given back so far. */
@@ -9873,8 +9893,8 @@ export interface components {
             /** @description Unix time in seconds when it was closed without a payment; absent where it was not, or nobody noted when. */
             closed_at?: number;
             closed_by?: components["schemas"]["ClosedBy"];
-            method?: components["schemas"]["PaymentMethod"];
-            /** @description Number of the payment at the provider. */
+            method?: components["schemas"]["PaidBy"];
+            /** @description Number of the payment at the provider, or the reference of the transfer. */
             provider_number?: string;
             /**
              * @description Whether money that came too late or twice, or was another amount than the bill has, goes back.
@@ -10056,6 +10076,11 @@ export interface components {
             /** @description Unix time in seconds until when the page takes the payment. */
             expires_at: number;
         };
+        /**
+         * @description Who takes the money.
+         * @enum {string}
+         */
+        PaymentMethod: "wechatPay" | "alipay" | "stripe";
         OfferedMethod: {
             method: components["schemas"]["PaymentMethod"];
             /** @description Currencies that it takes. */
@@ -10806,7 +10831,7 @@ export interface components {
              * @description Who took the money; absent where that is not known.
              * @enum {string}
              */
-            method?: "wechatPay" | "alipay" | "stripe";
+            method?: "wechatPay" | "alipay" | "stripe" | "bank";
             fapiao?: components["schemas"]["Fapiao"];
             /** @description Minor units for which a fapiao can be requested now; 0 where none can. */
             fapiao_left: number;
@@ -16564,7 +16589,7 @@ export interface components {
              * @description Id of the payment.
              */
             id: string;
-            method: components["schemas"]["PaymentMethod"];
+            method: components["schemas"]["PaidBy"];
             /** @description Number of the payment at the provider. */
             provider_number: string;
             /** @description Amount in minor units of the currency. */
@@ -16710,7 +16735,7 @@ export interface components {
              * @description Who took the money; absent where nobody has.
              * @enum {string}
              */
-            method?: "wechatPay" | "alipay" | "stripe";
+            method?: "wechatPay" | "alipay" | "stripe" | "bank";
             /** @description Number of the payment at the provider; absent where there is none. */
             provider_number?: string;
             /** @description What went back of it in minor units; absent where nothing did. */
@@ -16754,15 +16779,15 @@ export interface components {
             /** @description Unix time in seconds until when the provider takes it. */
             expires_at: number;
         };
-        /** @description Money that a provider took. */
+        /** @description Money that a provider took, or that came by a bank transfer. */
         AdminOrderPayment: {
             /**
              * Format: uuid
              * @description Id of the payment.
              */
             id: string;
-            method: components["schemas"]["PaymentMethod"];
-            /** @description Its number at the provider. */
+            method: components["schemas"]["PaidBy"];
+            /** @description Its number at the provider, or the reference of the transfer. */
             provider_number: string;
             /** @description Minor units. */
             amount: number;
@@ -16912,6 +16937,8 @@ export interface components {
             can_query: boolean;
             /** @description Whether it can be closed. */
             can_close: boolean;
+            /** @description Whether money that came by a bank transfer can be noted as its payment. */
+            can_mark_paid: boolean;
         };
         AdminOrderAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -16925,6 +16952,20 @@ export interface components {
         /** @description What comes with closing an order. */
         AdminOrderCloseBody: {
             /** @description Why it is closed; kept in the record of the operation. */
+            reason: string;
+        };
+        /** @description Money that came by a bank transfer. */
+        AdminOrderMarkPaidBody: {
+            /** @description What the bank knows the transfer by; the same one pays once. */
+            reference: string;
+            /** @description Minor units that came, in the currency of the order. */
+            amount: number;
+            /**
+             * Format: date
+             * @description Day of the bank statement on which it came, such as 2026-03-01; not later than today.
+             */
+            day: string;
+            /** @description Why it is this payment; kept in the record of the operation. */
             reason: string;
         };
         /** @description What a refund would do. */
@@ -17261,7 +17302,7 @@ export interface components {
                  * @description Who took it.
                  * @enum {string}
                  */
-                method: "wechatPay" | "alipay" | "stripe";
+                method: "wechatPay" | "alipay" | "stripe" | "bank";
                 /** @description Minor units that payers paid, with tax. */
                 taken: number;
                 /** @description Minor units that went back to them, lost disputes included. */
@@ -20886,7 +20927,7 @@ export interface components {
              * @description Who took the money; absent where nobody has.
              * @enum {string}
              */
-            method?: "wechatPay" | "alipay" | "stripe";
+            method?: "wechatPay" | "alipay" | "stripe" | "bank";
             /** @description Unix time in seconds when it was ordered. */
             creation_time: number;
             /** @description Unix time in seconds when it was paid; absent where it was not. */
@@ -21015,7 +21056,7 @@ export interface components {
             /** @description Any of these values: State of its bill. */
             status?: ("unpaid" | "processing" | "paid" | "closed" | "parked")[];
             /** @description Any of these values: Who took the money; absent where nobody has. */
-            method?: ("wechatPay" | "alipay" | "stripe")[];
+            method?: ("wechatPay" | "alipay" | "stripe" | "bank")[];
             creation_time?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -21590,7 +21631,7 @@ export interface components {
             /** @description Any of these values: State of its bill; parked was paid with another amount than it has, and waits for a person. */
             status?: ("unpaid" | "processing" | "paid" | "closed" | "parked")[];
             /** @description Any of these values: Who took the money; absent where nobody has. */
-            method?: ("wechatPay" | "alipay" | "stripe")[];
+            method?: ("wechatPay" | "alipay" | "stripe" | "bank")[];
             /** @description Any of these values: What went back of what was paid: nothing, a part, or all; pending: something is under way; failed: a refund was given up and waits for a person. */
             money_back?: ("none" | "pending" | "part" | "whole" | "failed")[];
             /**
@@ -37796,6 +37837,52 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["AdminOrderCloseBody"];
+            };
+        };
+        responses: {
+            /** @description The order as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderMarkPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "SEPA 2026-0301-77",
+                 *       "amount": 6800,
+                 *       "day": "2026-03-01",
+                 *       "reason": "The transfer names the order."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOrderMarkPaidBody"];
             };
         };
         responses: {

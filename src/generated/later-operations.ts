@@ -299,6 +299,7 @@ export const LATER_OPERATION_PATHS = {
   adminOrderGet: ['get', '/api/admin/orders/{order_id}'],
   adminOrderQuery: ['post', '/api/admin/orders/{order_id}/query'],
   adminOrderClose: ['post', '/api/admin/orders/{order_id}/close'],
+  adminOrderMarkPaid: ['post', '/api/admin/orders/{order_id}/mark-paid'],
   adminOrderRefundPreview: ['get', '/api/admin/orders/{order_id}/refund-preview'],
   adminOrderRefund: ['post', '/api/admin/orders/{order_id}/refund'],
   adminOrderRefundRetry: ['post', '/api/admin/orders/{order_id}/refunds/{refund_id}/retry'],

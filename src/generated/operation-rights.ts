@@ -413,6 +413,7 @@ export const OPERATION_RIGHTS = {
   adminOrderGet: { permission: "admin.billing:view", scope: "all", reach: "order", stepUp: "session" },
   adminOrderQuery: { permission: "admin.billing:edit", scope: "all", reach: "order", audit: {"action":"query","entity":"order","reason":"optional"}, stepUp: "session" },
   adminOrderClose: { permission: "admin.billing:edit", scope: "all", reach: "order", audit: {"action":"close","entity":"order","reason":"required"}, stepUp: "fresh" },
+  adminOrderMarkPaid: { permission: "admin.billing:edit", scope: "all", reach: "order", idempotent: true, audit: {"action":"mark_paid","entity":"order","reason":"required"}, stepUp: "fresh", approval: "always" },
   adminOrderRefundPreview: { permission: "admin.billing:view", scope: "all", reach: "order", stepUp: "session" },
   adminOrderRefund: { permission: "admin.billing:edit", scope: "all", reach: "order", idempotent: true, audit: {"action":"refund","entity":"order","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.refund"} },
   adminOrderRefundRetry: { permission: "admin.billing:edit", scope: "all", reach: "order", audit: {"action":"retry_refund","entity":"order","reason":"optional"}, stepUp: "fresh" },

@@ -48,6 +48,7 @@ export const OPERATION_ACTIONS = {
   reopen: 'operations.reopen',
   refund: 'operations.refund',
   retry_refund: 'operations.retryRefund',
+  mark_paid: 'operations.markPaid',
   transfer: 'operations.transfer',
   remove_member: 'operations.removeMember',
   export: 'operations.export',

@@ -114,7 +114,7 @@ const RULES = [
    ) f
    left join money_transactions t on t.reference = f.reference
    left join money_entries e on e.transaction_id = t.id and e.currency = f.currency
-     and (e.account = 'clearing' or e.account = 'dispute' and t.kind = 'return')
+     and (e.account in ('clearing', 'bank') or e.account = 'dispute' and t.kind = 'return')
    group by f.reference, f.amount, f.sign having coalesce(sum(e.amount), 0) <> f.amount * f.sign`,
   `select 'transaction ' || t.reference || ': its entries come to ' || coalesce(sum(e.amount), 0) || ' ' || coalesce(e.currency, '') as fault
    from money_transactions t left join money_entries e on e.transaction_id = t.id

@@ -5,6 +5,8 @@ import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Statements } from './statement.ts';
 
 export type ProviderName = Schema<'PaymentMethod'>;
+/** Who took money: a provider, or `bank`, the seller's own account. */
+export type PaidBy = Schema<'PaidBy'>;
 export type Currency = Schema<'Currency'>;
 /** Where it is paid: a desktop, the messaging app's browser, a phone (spec section 7). */
 export type AppType = 'pc_web' | 'wx_web' | 'mb_web';

@@ -58,6 +58,11 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     targets: ({ path }) => [path.order_id],
     rights: ['adminOrderRefund'],
   },
+  adminOrderMarkPaid: {
+    amount: () => 0,
+    targets: ({ path }) => [path.order_id],
+    rights: ['adminOrderMarkPaid'],
+  },
   adminBackupRestore: {
     amount: () => 0,
     targets: ({ path }) => [path.backup_id],

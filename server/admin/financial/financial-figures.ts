@@ -40,7 +40,7 @@ interface SummedEntries extends Record<string, unknown> {
   currency: string;
   account: Schema<'MoneyAccount'>;
   kind: Schema<'JournalKind'>;
-  method: Schema<'PaymentMethod'> | null;
+  method: Schema<'PaidBy'> | null;
   amount: number;
 }
 
@@ -48,10 +48,15 @@ interface SummedEntries extends Record<string, unknown> {
 function sumOf(rows: readonly SummedEntries[]): RevenueSum {
   const of = (is: (row: SummedEntries) => boolean) =>
     rows.filter(is).reduce((sum, { amount }) => sum + Number(amount), 0);
-  const taken = of(({ kind, account }) => kind === 'payment' && account === 'clearing');
+  const taken = of(
+    ({ kind, account }) => kind === 'payment' && (account === 'clearing' || account === 'bank'),
+  );
   // a lost dispute is taken from what the provider held
   const returned =
-    -of(({ kind, account }) => kind === 'return' && (account === 'clearing' || account === 'dispute')) || 0;
+    -of(
+      ({ kind, account }) =>
+        kind === 'return' && (account === 'clearing' || account === 'bank' || account === 'dispute'),
+    ) || 0;
   const fees = of(({ account }) => account === 'fees');
   return {
     taken,
@@ -77,7 +82,7 @@ export async function readRevenue(
     sql`select extract(epoch from date_trunc('day', e.booked_at, 'UTC'))::bigint as day, e.currency, e.account, t.kind, coalesce(e.provider, p.provider) as method, sum(e.amount)::bigint as amount
       from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id left join ${payments} p on p.id = t.payment_id
       where e.booked_at >= ${new Date(from - days * DAY_MS)} and e.booked_at < ${new Date(until)}
-        and e.account in ('clearing', 'dispute', 'fees', 'tax', 'revenue', 'refunds')
+        and (e.account in ('clearing', 'dispute', 'fees', 'tax', 'revenue', 'refunds') or e.account = 'bank' and t.kind in ('payment', 'return'))
       group by 1, 2, 3, 4, 5`,
   );
   const currencies = [...new Set(rows.map(({ currency }) => currency))];

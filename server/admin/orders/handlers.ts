@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readAccount } from '../../domain/credits/ledger.ts';
+import { announce } from '../../domain/payments/apply-payment-event.ts';
 import {
   askRefund,
   paymentOfBill,
@@ -8,7 +9,9 @@ import {
   retryRefund,
 } from '../../domain/payments/ask-refund.ts';
 import { closeBill } from '../../domain/payments/close-bill.ts';
+import { markPaid } from '../../domain/payments/mark-paid.ts';
 import { holderOf } from '../../domain/payments/order-owner.ts';
+import { finishAsked } from '../../domain/payments/returned-money.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -27,12 +30,18 @@ type OrderHandlers = Pick<
   | 'adminOrderGet'
   | 'adminOrderQuery'
   | 'adminOrderClose'
+  | 'adminOrderMarkPaid'
   | 'adminOrderRefundPreview'
   | 'adminOrderRefund'
   | 'adminOrderRefundRetry'
 >;
 type Answer = { details: Schema<'AdminOrderDetails'> };
-type Changing = 'adminOrderQuery' | 'adminOrderClose' | 'adminOrderRefund' | 'adminOrderRefundRetry';
+type Changing =
+  | 'adminOrderQuery'
+  | 'adminOrderClose'
+  | 'adminOrderMarkPaid'
+  | 'adminOrderRefund'
+  | 'adminOrderRefundRetry';
 /** A call about one order. */
 type OrderCall = Pick<PersonCall<'adminOrderGet'>, 'path' | 'person' | 'locale'>;
 
@@ -79,6 +88,7 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
     call: PersonCall<Changing>,
     effect: (
       bill: typeof bills.$inferSelect,
+      order: typeof orders.$inferSelect,
     ) => Promise<Awaited<ReturnType<NonNullable<Change<typeof orders>['effect']>>>>,
   ) {
     return changeRecord(tx, {
@@ -88,10 +98,10 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
       reason: call.body.reason,
       actor: actorOf(call),
       at: clock.now(),
-      effect: async ({ id }) => {
-        const [bill] = await tx.select().from(bills).where(eq(bills.orderId, id)).for('update');
+      effect: async (order) => {
+        const [bill] = await tx.select().from(bills).where(eq(bills.orderId, order.id)).for('update');
         if (!bill) throw notFound();
-        return effect(bill);
+        return effect(bill, order);
       },
     });
   }
@@ -130,6 +140,25 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
       return now;
     },
 
+    async adminOrderMarkPaid(call) {
+      const { amount, day } = call.body;
+      const reference = call.body.reference.trim();
+      let teamId: string | null = null;
+      const now = await db.transaction(async (tx) => {
+        await change(tx, 'adminOrderMarkPaid', call, async (bill, order) => {
+          teamId = order.teamId;
+          await markPaid(tx, services, { order, bill }, { reference, amount, day });
+          return {
+            before: { status: 'unpaid' },
+            after: { status: 'paid', reference, amount, currency: bill.currency, day },
+          };
+        });
+        return keepAnswer(tx, 'adminOrderMarkPaid', await answer(call, tx));
+      });
+      await announce(services, { outcome: 'paid', userId: now.details.order.user_id, teamId });
+      return now;
+    },
+
     async adminOrderRefundPreview({ path, query, person }) {
       const { payment_id: paymentId, amount } = query;
       const [found] = await db
@@ -164,16 +193,18 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
     async adminOrderRefund(call) {
       const { payment_id: paymentId, amount, reason } = call.body;
       return db.transaction(async (tx) => {
-        await change(tx, 'adminOrderRefund', call, async (bill) => {
+        await change(tx, 'adminOrderRefund', call, async (bill, order) => {
           const payment = await paymentOfBill(tx, bill.id, paymentId);
           const left = await refundableOf(tx, payment);
-          await askRefund(tx, {
+          const refund = await askRefund(tx, {
             payment,
             amount,
             reason: reason.trim(),
             actorId: call.person.id,
             now: clock.now(),
           });
+          // no provider has a transfer: whoever asks sends it back themselves
+          if (payment.provider === 'bank') await finishAsked(tx, services, { bill, order, payment, refund });
           return {
             before: { refundable: left, currency: payment.currency },
             after: { refundable: left - amount, currency: payment.currency },

@@ -110,7 +110,7 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
         : []),
       { where: ofOrders(eq(orders.orderNum, text)), of: 'order_num' },
       {
-        where: sql`${bills.id} in (select ${payments.billId} from ${payments} where ${payments.provider} in ('wechatPay', 'alipay', 'stripe') and ${payments.providerNumber} = ${text})`,
+        where: sql`${bills.id} in (select ${payments.billId} from ${payments} where ${payments.provider} in ('wechatPay', 'alipay', 'stripe', 'bank') and ${payments.providerNumber} = ${text})`,
         of: 'provider_number',
       },
       {

@@ -1,5 +1,6 @@
 // Everything that is known of an order, for administrators.
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { AppType, ProviderName } from '../../adapters/payment/payment-provider.ts';
 import { refundableOf } from '../../domain/payments/ask-refund.ts';
 import { holderOf, ownerOf } from '../../domain/payments/order-owner.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -21,6 +22,14 @@ import { creditEntries } from '../../platform/db/schema/credits.ts';
 type Reader = Database | Transaction;
 type PaymentRow = typeof payments.$inferSelect;
 type Details = Schema<'AdminOrderDetails'>;
+
+type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** Whether a way to pay was opened at a provider: a bank transfer was not. */
+const isOpened = (
+  attempt: AttemptRow,
+): attempt is AttemptRow & { provider: ProviderName; appType: AppType | 'auto' } =>
+  attempt.provider !== 'bank';
 
 /** What stands beside the row of the list, each kind of thing in the order of time. */
 export async function readOrderDetails(
@@ -47,7 +56,7 @@ export async function readOrderDetails(
     locale: order.locale,
     ...(bill.closedAt && { closed_at: toSeconds(bill.closedAt) }),
     ...(bill.closedBy && { closed_by: bill.closedBy }),
-    attempts: attempts.map((attempt) => ({
+    attempts: attempts.filter(isOpened).map((attempt) => ({
       id: attempt.id,
       method: attempt.provider,
       app_type: attempt.appType,
@@ -66,8 +75,9 @@ export async function readOrderDetails(
     ),
     disputes: ids.length === 0 ? [] : await disputesOf(db, ids),
     entries: await entriesOf(db, order, ids),
-    can_query: attempts.length > 0,
+    can_query: attempts.some(isOpened),
     can_close: bill.status === 'unpaid',
+    can_mark_paid: bill.status === 'unpaid',
   };
 }
 

@@ -14,12 +14,16 @@ import { revenueSchedules } from '../../platform/db/schema/finance.ts';
 import { subscriptionSegments } from '../../platform/db/schema/subscriptions.ts';
 import { halfUp } from '../billing/billing-time.ts';
 import type { OrderRow } from '../payments/order-store.ts';
-import { book, isBooked } from './money-ledger.ts';
+import { book, isBooked, type Line } from './money-ledger.ts';
 import { openDays, openPack, returnDeferred } from './revenue-schedules.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** Where the money of a payment is: with its provider until that hands it over, or on the seller's own account. */
+const heldBy = ({ provider }: Pick<PaymentRow, 'provider'>, amount: number): Line =>
+  provider === 'bank' ? { account: 'bank', amount } : { account: 'clearing', provider, amount };
 
 async function paymentWithOrder(
   tx: Transaction,
@@ -41,7 +45,7 @@ async function paymentWithOrder(
  */
 export async function bookPayment(tx: Transaction, paymentId: string, now: Date): Promise<void> {
   const { payment, order } = await paymentWithOrder(tx, paymentId);
-  const { provider, amount, currency, state, createdAt } = payment;
+  const { amount, currency, state, createdAt } = payment;
   // a provider's clock may be ahead of ours
   const at = earlier(payment.paidAt, createdAt);
   const of = {
@@ -52,14 +56,14 @@ export async function bookPayment(tx: Transaction, paymentId: string, now: Date)
     at,
     currency,
   } as const;
-  const clearing = { account: 'clearing', provider, amount } as const;
+  const held = heldBy(payment, amount);
   if (state !== 'settled')
-    return book(tx, [{ ...of, lines: [clearing, { account: 'suspense', amount: -amount }] }], now);
+    return book(tx, [{ ...of, lines: [held, { account: 'suspense', amount: -amount }] }], now);
   const tax = order.plan?.tax ?? 0;
   const net = amount - tax;
   await book(
     tx,
-    [{ ...of, lines: [clearing, { account: 'tax', amount: -tax }, { account: 'deferred', amount: -net }] }],
+    [{ ...of, lines: [held, { account: 'tax', amount: -tax }, { account: 'deferred', amount: -net }] }],
     now,
   );
   if (!order.plan) return openPack(tx, order, { net, at });
@@ -107,7 +111,7 @@ export async function bookReturned(tx: Transaction, returnId: string, now: Date)
   const { paymentId, amount, creditsTaken: takenBack, createdAt: at } = row;
   await ensureBooked(tx, paymentId, now);
   const { payment, order } = await paymentWithOrder(tx, paymentId);
-  const { provider, currency } = payment;
+  const { currency } = payment;
   const of = {
     kind: 'return',
     reference: `return ${returnId}`,
@@ -118,7 +122,7 @@ export async function bookReturned(tx: Transaction, returnId: string, now: Date)
   } as const;
   const gone = row.number.startsWith('dispute ')
     ? ({ account: 'dispute', amount: -amount } as const)
-    : ({ account: 'clearing', provider, amount: -amount } as const);
+    : heldBy(payment, -amount);
   if (payment.state !== 'settled')
     return book(tx, [{ ...of, lines: [{ account: 'suspense', amount }, gone] }], now);
   const [before] = await tx
@@ -151,15 +155,12 @@ export async function bookReturned(tx: Transaction, returnId: string, now: Date)
 export async function bookUnbought(tx: Transaction, paymentId: string, now: Date): Promise<void> {
   await ensureBooked(tx, paymentId, now);
   const { payment, order } = await paymentWithOrder(tx, paymentId);
-  const { provider, amount, currency } = payment;
+  const { amount, currency } = payment;
   const [refund] = await tx
     .select({ doneAt: refunds.doneAt })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.kind, 'auto')));
-  const lines = [
-    { account: 'suspense', amount } as const,
-    { account: 'clearing', provider, amount: -amount } as const,
-  ];
+  const lines = [{ account: 'suspense', amount } as const, heldBy(payment, -amount)];
   const of = { kind: 'return', reference: `refund ${paymentId}`, orderId: order.id, paymentId } as const;
   await book(tx, [{ ...of, at: refund?.doneAt ?? now, currency, lines }], now);
 }
@@ -174,14 +175,10 @@ export async function bookDisputed(tx: Transaction, disputeId: string, now: Date
   const { paymentId, amount, currency, createdAt, decidedAt, state, number } = dispute;
   await ensureBooked(tx, paymentId, now);
   const { payment, order } = await paymentWithOrder(tx, paymentId);
-  const { provider } = payment;
   const of = { kind: 'dispute', orderId: order.id, paymentId, currency } as const;
   const opened = `dispute ${disputeId}`;
   if (!(await isBooked(tx, opened))) {
-    const lines = [
-      { account: 'dispute', amount } as const,
-      { account: 'clearing', provider, amount: -amount } as const,
-    ];
+    const lines = [{ account: 'dispute', amount } as const, heldBy(payment, -amount)];
     await book(tx, [{ ...of, reference: opened, at: createdAt, lines }], now);
   }
   if (state === 'open') return;
@@ -192,9 +189,7 @@ export async function bookDisputed(tx: Transaction, disputeId: string, now: Date
   const left = amount - (taken?.amount ?? 0);
   // what went back otherwise was taken from what the provider holds already
   const isBack = state === 'won' || payment.state === 'refund_due' || payment.state === 'refunded';
-  const other = isBack
-    ? ({ account: 'clearing', provider, amount: left } as const)
-    : ({ account: 'writeoff', amount: left } as const);
+  const other = isBack ? heldBy(payment, left) : ({ account: 'writeoff', amount: left } as const);
   const lines = [other, { account: 'dispute', amount: -left } as const];
   await book(tx, [{ ...of, reference: `dispute over ${disputeId}`, at: decidedAt ?? now, lines }], now);
 }

@@ -107,7 +107,7 @@ async function missingDays(
   const booked = sql`(select t.payment_id from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id where e.id > ${since})`;
   const firsts = await db.execute<{ provider: ProviderName; at: string }>(
     sql`select ${payments.provider} as provider, min(${payments.paidAt})::text as at from ${payments}
-      where ${since === undefined ? sql`true` : sql`${payments.id} in ${booked}`} group by 1`,
+      where ${payments.provider} <> 'bank' and ${since === undefined ? sql`true` : sql`${payments.id} in ${booked}`} group by 1`,
   );
   let missing = 0;
   for (const { provider, at } of firsts.rows) {

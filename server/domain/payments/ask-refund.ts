@@ -76,6 +76,7 @@ export async function paymentOfBill(
 
 /**
  * Notes that an amount goes back; the reconciler has the provider do it. The bill is locked.
+ * @returns the refund
  * @throws ApiError CONFLICT where that much cannot be given back
  */
 export async function askRefund(
@@ -87,20 +88,25 @@ export async function askRefund(
     actorId,
     now,
   }: { payment: PaymentRow; amount: number; reason: string; actorId: string; now: Date },
-): Promise<void> {
+): Promise<RefundRow> {
   if (amount > (await refundableOf(tx, payment))) throw new ApiError('CONFLICT', 'payment.notRefundable');
-  await tx.insert(refunds).values({
-    id: uuidv7(),
-    paymentId: payment.id,
-    kind: 'asked',
-    outRefundNo: randomUUID().replaceAll('-', ''),
-    amount,
-    reason,
-    actorId,
-    state: 'due',
-    nextAt: now,
-    createdAt: now,
-  });
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: uuidv7(),
+      paymentId: payment.id,
+      kind: 'asked',
+      outRefundNo: randomUUID().replaceAll('-', ''),
+      amount,
+      reason,
+      actorId,
+      state: 'due',
+      nextAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!refund) throw new Error('the refund was not noted');
+  return refund;
 }
 
 /** Has the provider asked again for a refund that was given up. The bill is locked. @throws ApiError CONFLICT */

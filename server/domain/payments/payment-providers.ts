@@ -5,6 +5,7 @@ import type { PaymentsConfig } from '../../adapters/payment/payment-config.ts';
 import type {
   AppType,
   Currency,
+  PaidBy,
   PaymentProvider,
   ProviderName,
 } from '../../adapters/payment/payment-provider.ts';
@@ -25,7 +26,7 @@ export const NOTICE_PATHS: Record<ProviderName, string> = {
 };
 
 export class PaymentProviders {
-  readonly #byName = new Map<ProviderName, PaymentProvider>();
+  readonly #byName = new Map<PaidBy, PaymentProvider>();
   /** Cards that people save; undefined where Stripe is not set up. */
   readonly cards: StripeCards | undefined;
 
@@ -40,7 +41,7 @@ export class PaymentProviders {
     return this.#byName.size > 0;
   }
 
-  find(name: ProviderName): PaymentProvider | undefined {
+  find(name: PaidBy): PaymentProvider | undefined {
     return this.#byName.get(name);
   }
 

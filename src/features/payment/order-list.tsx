@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './orders.module.css';
 import { openBuyCredits } from './public/buy-credits.ts';
-import { METHOD_NAMES, METHODS, STATUSES, statusName, statusTone } from './public/payment-words.ts';
+import { METHOD_NAMES, PAID_BY, STATUSES, statusName, statusTone } from './public/payment-words.ts';
 import { validityText } from './public/validity.ts';
 import type { OrderActions } from './use-order-actions.tsx';
 
@@ -53,7 +53,7 @@ export function orderListConfig(
         alias: 'method',
         name: t('payment.rowMethod'),
         type: 'check_list',
-        options: METHODS.map((value) => ({ value, name: t(METHOD_NAMES[value]) })),
+        options: PAID_BY.map((value) => ({ value, name: t(METHOD_NAMES[value]) })),
       },
       { alias: 'creation_time', name: t('payment.rowCreated'), type: 'day_range' },
     ],

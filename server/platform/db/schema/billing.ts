@@ -15,6 +15,7 @@ import type {
   AppType,
   Currency,
   LastTry,
+  PaidBy,
   PaymentStart,
   ProviderName,
   TradeState,
@@ -172,7 +173,7 @@ export const bills = pgTable(
 );
 
 /**
- * A payment opened at a provider. `creating` until the provider answered, which may be never; `closing` when it is to be
+ * A payment opened at a provider, or a bank transfer, which was opened nowhere and is `paid` at once. `creating` until the provider answered, which may be never; `closing` when it is to be
  * closed there; the rest is what became of it.
  */
 export const paymentAttempts = pgTable(
@@ -182,8 +183,8 @@ export const paymentAttempts = pgTable(
     billId: uuid('bill_id')
       .notNull()
       .references(() => bills.id, { onDelete: 'restrict' }),
-    provider: text('provider').$type<ProviderName>().notNull(),
-    appType: text('app_type').$type<AppType | 'auto'>().notNull(),
+    provider: text('provider').$type<PaidBy>().notNull(),
+    appType: text('app_type').$type<AppType | 'auto' | 'transfer'>().notNull(),
     /** Our number of it at the provider. */
     outTradeNo: text('out_trade_no').notNull().unique(),
     state: text('state', { enum: ['creating', 'open', 'closing', 'paid', 'closed', 'parked'] }).notNull(),
@@ -214,7 +215,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Money that a provider took. */
+/** Money that a provider took, or that came by a bank transfer: then its number is the reference of that. */
 export const payments = pgTable(
   'payments',
   {
@@ -225,7 +226,7 @@ export const payments = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => paymentAttempts.id, { onDelete: 'restrict' }),
-    provider: text('provider').$type<ProviderName>().notNull(),
+    provider: text('provider').$type<PaidBy>().notNull(),
     providerNumber: text('provider_number').notNull(),
     amount: money('amount').notNull(),
     currency: text('currency').notNull(),

@@ -23,6 +23,7 @@ const OPERATIONS: Readonly<Record<string, MessageId>> = {
   adminUserCreditsReverse: 'approvals.reversal',
   adminUserErase: 'approvals.erase',
   adminOrderRefund: 'approvals.refund',
+  adminOrderMarkPaid: 'approvals.markPaid',
   adminBackupRestore: 'approvals.restore',
   adminPeriodReopen: 'approvals.period',
   adminReconciliationResolve: 'approvals.writeoff',
@@ -100,7 +101,7 @@ export function sentFacts(
     if (operation === 'adminNoticePublish') return [noticeFact(name, value, t)];
     if (name === 'difference')
       return [{ name: t('approvals.difference'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
-    if (name === 'amount' && operation === 'adminOrderRefund')
+    if (name === 'amount' && (operation === 'adminOrderRefund' || operation === 'adminOrderMarkPaid'))
       return [{ name: t('approvals.money'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
     if (name === 'amount')
       return [

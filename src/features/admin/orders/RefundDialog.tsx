@@ -106,6 +106,9 @@ export function RefundDialog({
         hint={t('sales.refundMost', { amount: formatMoney(most, currency) })}
         error={fields.amount ?? (isTried && isWrong ? t('sales.refundWrong') : undefined)}
       />
+      {payments.find(({ id }) => id === paymentId)?.method === 'bank' && (
+        <Alert tone="info">{t('sales.refundTransfer')}</Alert>
+      )}
       {shown && (
         <>
           <Facts

@@ -5,6 +5,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { flash } from '../../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatCredits, formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
@@ -27,15 +28,18 @@ import { statusName, statusTone } from '../../payment/public/payment-words.ts';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import { languageName } from '../public/language-name.ts';
 import styles from './orders.module.css';
+
 import { RefundDialog } from './RefundDialog.tsx';
 import { type SaleAction, SaleActionDialog } from './SaleActionDialog.tsx';
 import { saleEvents } from './sale-events.ts';
 import { SaleAttempts, SaleNotices, SalePayments, SaleRefunds } from './sale-tables.tsx';
+import { LazyMarkPaidDialog } from './sale-windows.ts';
 import type { SaleDetails } from './sale-words.ts';
 
 const OPERATIONS = [
   'adminOrderQuery',
   'adminOrderClose',
+  'adminOrderMarkPaid',
   'adminOrderRefund',
   'adminOrderRefundRetry',
   'adminApprovalList',
@@ -90,6 +94,7 @@ function Details({ details }: { details: SaleDetails }) {
   const permitted = usePermitted(OPERATIONS);
   const [asked, setAsked] = useState<SaleAction | null>(null);
   const [isRefunding, setRefunding] = useState(false);
+  const [isMarking, setMarking] = useState(false);
   const { order } = details;
   const refundable = details.payments.filter((payment) => payment.refundable > 0);
   return (
@@ -113,6 +118,9 @@ function Details({ details }: { details: SaleDetails }) {
             )}
             {details.can_close && permitted.has('adminOrderClose') && (
               <Button onClick={() => setAsked({ kind: 'close' })}>{t('sales.close')}</Button>
+            )}
+            {order.status !== 'paid' && permitted.has('adminOrderMarkPaid') && (
+              <MarkPaidButton isOpen={details.can_mark_paid} onPress={() => setMarking(true)} />
             )}
             {refundable.length > 0 && permitted.has('adminOrderRefund') && (
               <Button onClick={() => setRefunding(true)}>{t('sales.refund')}</Button>
@@ -177,10 +185,27 @@ function Details({ details }: { details: SaleDetails }) {
         </div>
       </div>
       {asked && <SaleActionDialog action={asked} order={order} onClose={() => setAsked(null)} />}
+      {isMarking && (
+        <Suspense>
+          <LazyMarkPaidDialog order={order} onClose={() => setMarking(false)} />
+        </Suspense>
+      )}
       {isRefunding && (
         <RefundDialog orderId={order.order_id} payments={refundable} onClose={() => setRefunding(false)} />
       )}
     </div>
+  );
+}
+
+/** Says why a transfer cannot pay what is not open: who has the money looks for it here. */
+function MarkPaidButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const t = useTexts();
+  if (isOpen) return <Button onClick={onPress}>{t('sales.markPaid')}</Button>;
+  const why = t('sales.markPaidClosed');
+  return (
+    <Button aria-disabled title={why} onClick={() => flash(why)}>
+      {t('sales.markPaid')}
+    </Button>
   );
 }
 

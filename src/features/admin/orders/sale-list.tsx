@@ -8,7 +8,7 @@ import type { ResourceListConfig } from '../../../records/list/resource-list-con
 import { Badge } from '../../../ui/Badge.tsx';
 import {
   METHOD_NAMES,
-  METHODS,
+  PAID_BY,
   STATUSES,
   statusName,
   statusTone,
@@ -51,7 +51,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         alias: 'method',
         name: t('payment.rowMethod'),
         type: 'check_list',
-        options: METHODS.map((value) => ({ value, name: t(METHOD_NAMES[value]) })),
+        options: PAID_BY.map((value) => ({ value, name: t(METHOD_NAMES[value]) })),
       },
       { alias: 'parked', name: t('sales.parked'), type: 'bool', on: 'true' },
       { alias: 'creation_time', name: t('payment.rowCreated'), type: 'day_range' },

@@ -78,6 +78,7 @@ const DETAILS: Shape<'AdminOrderDetails'> = {
   entries: [{ id: PAYMENT, kind: 'grant', amount: 1_000_000, creation_time: NOW + 61 }],
   can_query: true,
   can_close: false,
+  can_mark_paid: false,
 };
 
 let rows: Shape<'AdminOrder'>[];
@@ -141,6 +142,7 @@ beforeEach(() => {
       },
       [`POST /api/admin/orders/${ID}/refund`]: { details },
       [`POST /api/admin/orders/${ID}/query`]: { details },
+      [`POST /api/admin/orders/${ID}/mark-paid`]: { details },
     };
     const apis = Object.fromEntries(permitted.map((name) => [name, { access: true }]));
     return Response.json({
@@ -257,6 +259,75 @@ describe('/admin/order/details [R2.072]', () => {
     };
     open();
     await shows('Another amount was paid than the order has', 'CN¥68.00', 'CN¥67.99');
+  });
+
+  describe('an order that waits for its payment', () => {
+    const { method: _, provider_number: __, paid_at: ___, ...waiting } = ROW;
+    const field = (label: string) => {
+      const labels = [...document.querySelectorAll<HTMLLabelElement>(`${DIALOG} label`)];
+      const found = labels.find(({ textContent }) => textContent?.startsWith(label));
+      return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+    };
+    const calendarOf = (label: string) =>
+      [...document.querySelectorAll('button')].find((button) =>
+        button.getAttribute('aria-label')?.includes(label),
+      );
+    beforeEach(() => {
+      permitted = ['adminOrderMarkPaid'];
+      details = { ...DETAILS, order: { ...waiting, status: 'unpaid' }, payments: [], can_mark_paid: true };
+    });
+
+    it('is paid by a bank transfer of its price, with its reference, day and reason', async () => {
+      open();
+      await pressNamed('Paid by bank transfer');
+      await shows('Only for money that is in your own account.');
+      await eventually(() => expect(field('Reference of the transfer')).not.toBeNull());
+      await type(field('Reference of the transfer'), ' SEPA 77 ');
+      await type(field('Amount'), '67.99');
+      await type(document.querySelector(`${DIALOG} textarea`) as HTMLTextAreaElement, 'It names the order.');
+      await shows('The order costs CN¥68.00. Another amount does not pay it');
+      await pressNamed('Paid by bank transfer', DIALOG);
+      expect(sent).toEqual([]);
+      await type(field('Amount'), '68.00');
+      await press(calendarOf('Day on the bank statement') ?? document.body);
+      await eventually(() => expect(document.querySelector('[data-day$="-15"]')).not.toBeNull());
+      const picked = document.querySelector<HTMLElement>('[data-day$="-15"]');
+      const day = picked?.dataset.day ?? '';
+      await press(picked ?? document.body);
+      await pressNamed('Paid by bank transfer', DIALOG);
+      await eventually(() =>
+        expect(sent).toEqual([
+          {
+            call: `POST /api/admin/orders/${ID}/mark-paid`,
+            body: { reference: 'SEPA 77', amount: 6800, day, reason: 'It names the order.' },
+          },
+        ]),
+      );
+    });
+
+    it('says why a transfer cannot pay it once it is closed', async () => {
+      details = { ...details, order: { ...waiting, status: 'closed' }, can_mark_paid: false };
+      const { all } = open();
+      await shows('Paid by bank transfer');
+      const button = all('button').find(({ textContent }) => textContent === 'Paid by bank transfer');
+      expect(button?.getAttribute('aria-disabled')).toBe('true');
+      await pressNamed('Paid by bank transfer');
+      expect(document.querySelector(DIALOG)).toBeNull();
+    });
+  });
+
+  it('says of a bank transfer that whoever gives it back sends it themselves', async () => {
+    const [payment] = DETAILS.payments;
+    permitted = ['adminOrderRefund'];
+    details = {
+      ...DETAILS,
+      order: { ...ROW, method: 'bank' },
+      payments: payment ? [{ ...payment, method: 'bank', provider_number: 'SEPA 77' }] : [],
+    };
+    open();
+    await shows('Bank transfer', 'SEPA 77');
+    await pressNamed('Give money back');
+    await shows('Send it back from your own account');
   });
 
   it('offers whoever may only read nothing to do', async () => {

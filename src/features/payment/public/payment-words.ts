@@ -2,14 +2,17 @@ import type { Shape } from '../../../api/shapes.ts';
 import type { MessageId } from '../../../i18n/texts.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 
-/** Names of the ways to pay. */
-export const METHOD_NAMES: Record<Shape<'PaymentMethod'>, MessageId> = {
+/** Names of the ways to pay, and of a transfer to the seller's own account. */
+export const METHOD_NAMES: Record<Shape<'PaidBy'>, MessageId> = {
   wechatPay: 'payment.wechatPay',
   alipay: 'payment.alipay',
   stripe: 'payment.stripe',
+  bank: 'payment.bank',
 };
 
 export const METHODS = ['wechatPay', 'alipay', 'stripe'] as const;
+/** By whom an order may be paid. */
+export const PAID_BY = [...METHODS, 'bank'] as const;
 
 type Status = Shape<'BillStatus'>;
 /** In the order of a filter. */
