@@ -6495,6 +6495,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usm/subscriptions/{subscription_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge the saved card of a subscription again now
+         * @description Of one that is past due and renews by a saved card: its next period is charged at once, beside the days on which that is tried anyway, of which none is used up. The answer comes once Stripe has decided, or does not answer: then it is asked again by itself, for the same charge. Refused of what is paid by hand, and of a card that its bank refuses for good. The person is told only what they would be told of any charge.
+         */
+        post: operations["adminSubscriptionRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invoices": {
         parameters: {
             query?: never;
@@ -16434,7 +16454,7 @@ export interface components {
             version: number;
             state: components["schemas"]["AdminSubscriptionState"];
             /** @description What can be done to it now. */
-            can: ("cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp")[];
+            can: ("cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp" | "retry")[];
             /** @description Days that were paid for, in the order of time. */
             spans: components["schemas"]["AdminSubscriptionSpan"][];
             /** @description Months of credits, the newest first. */
@@ -37006,8 +37026,8 @@ export interface operations {
     adminSubscriptionPreview: {
         parameters: {
             query: {
-                /** @description What would be done: an end now or with what is paid, going on after all, free days, other terms from the next period on, a pause after what is paid, or a free period. */
-                act: "cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp";
+                /** @description What would be done: an end now or with what is paid, going on after all, free days, other terms from the next period on, a pause after what is paid, a free period, or another charge to the saved card, of which it says only whether it can be tried. */
+                act: "cancel_now" | "cancel_at_end" | "resume" | "extend" | "change" | "pause" | "comp" | "retry";
                 /** @description Free days, in days; of extend. */
                 days?: number;
                 /** @description Code of the plan; of change. */
@@ -37290,6 +37310,50 @@ export interface operations {
         };
         responses: {
             /** @description The subscription as it is then. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminSubscriptionRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "The buyer says that the card is covered now."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminSubscriptionReasonBody"];
+            };
+        };
+        responses: {
+            /** @description The subscription as it is then: active where the card paid, else past due. */
             200: {
                 headers: {
                     [name: string]: unknown;

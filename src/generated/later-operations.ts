@@ -284,6 +284,7 @@ export const LATER_OPERATION_PATHS = {
   adminSubscriptionPause: ['post', '/api/admin/usm/subscriptions/{subscription_id}/pause'],
   adminSubscriptionComp: ['post', '/api/admin/usm/subscriptions/{subscription_id}/comp'],
   adminSubscriptionChange: ['post', '/api/admin/usm/subscriptions/{subscription_id}/change'],
+  adminSubscriptionRetry: ['post', '/api/admin/usm/subscriptions/{subscription_id}/retry'],
   adminInvoiceList: ['get', '/api/admin/invoices'],
   adminInvoiceSumGet: ['get', '/api/admin/invoices/sums'],
   adminInvoiceZipLinkGet: ['get', '/api/admin/invoices/zip-link'],

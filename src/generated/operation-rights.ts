@@ -398,6 +398,7 @@ export const OPERATION_RIGHTS = {
   adminSubscriptionPause: { permission: "admin.billing:edit", scope: "all", reach: "subscription", audit: {"action":"pause","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminSubscriptionComp: { permission: "admin.billing:edit", scope: "all", reach: "subscription", audit: {"action":"comp","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminSubscriptionChange: { permission: "admin.billing:edit", scope: "all", reach: "subscription", audit: {"action":"change_plan","entity":"subscription","reason":"required"}, stepUp: "fresh" },
+  adminSubscriptionRetry: { permission: "admin.billing:edit", scope: "all", reach: "subscription", audit: {"action":"retry_charge","entity":"subscription","reason":"required"}, stepUp: "fresh" },
   adminInvoiceList: { permission: "admin.billing:view", scope: "all", reach: "list", stepUp: "session" },
   adminInvoiceSumGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminInvoiceZipLinkGet: { permission: "admin.billing:view", scope: "all", mask: ["email","tax_id"], stepUp: "session" },

@@ -43,7 +43,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   mail: ['reveal'],
   order: ['close', 'mark_paid', 'refund', 'retry_refund'],
-  subscription: ['cancel', 'change_plan', 'comp', 'extend', 'pause', 'resume'],
+  subscription: ['cancel', 'change_plan', 'comp', 'extend', 'pause', 'resume', 'retry_charge'],
   coupon: ['archive', 'create'],
   config: ['reset', 'take_over', 'update'],
   platform_binding: ['revoke'],

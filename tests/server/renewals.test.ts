@@ -1,12 +1,15 @@
 // Subscriptions that renew by themselves, charged to cards that were saved at the stand-in of Stripe.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { giveCard } from '../../sandbox/stripe-pages.ts';
 import type { CardKind } from '../../sandbox/stripe-world.ts';
 import { chargeRenewals } from '../../server/domain/billing/renewal-charges.ts';
 import { turnSubscriptions } from '../../server/domain/billing/turn-subscriptions.ts';
 import { CARD_HINT } from '../../server/domain/cards/card-hints.ts';
+import { paymentAttempts, payments } from '../../server/platform/db/schema/billing.ts';
+import { moneyEntries, moneyTransactions } from '../../server/platform/db/schema/finance.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
+import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
 import { sessions } from '../../server/platform/db/schema/people.ts';
 import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 import { paymentApp } from '../harness/payment-app.ts';
@@ -290,6 +293,87 @@ describe('a renewal by card', () => {
     await turn();
     expect(await subscription()).toMatchObject({ status: 'active' });
     expect((await charges()).map(({ state }) => state)).toEqual(['paid', 'closed']);
+  });
+
+  describe('that an administrator tries again', () => {
+    const pastDue = async (kind: CardKind) => {
+      await subscribe();
+      await save(kind);
+      await automatic();
+      await untilEnd();
+      const [row] = await shop.app.services.db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.userId, shop.userId));
+      const path = `/api/admin/usm/subscriptions/${row?.id}`;
+      // days go by, and sessions with them: each call is somebody's who signed in just now
+      const call = async (method: string, under: string, body?: object) => {
+        const { token } = await shop.app.person('finance');
+        return shop.app.request(method, path + under, { token, ...(body && { body }) });
+      };
+      const details = async () => (await call('GET', '')).json.details;
+      const retry = async () =>
+        call('POST', '/retry', { version: (await details()).version, reason: 'The card is covered now.' });
+      return { id: row?.id ?? '', call, details, retry };
+    };
+    /** The bank of the person pays from now on. */
+    const cover = () => {
+      const { cards: known } = shop.sandbox.stripe;
+      for (const card of known.values())
+        if (card.customer === customer()) known.set(card.id, { ...card, kind: 'good' });
+    };
+
+    it('is charged once, beside the days on which it is tried anyway, and is written down with its reason', async () => {
+      const { id, details, retry } = await pastDue('noFunds');
+      expect((await details()).can).toContain('retry');
+      expect((await retry()).json.details.state.status).toBe('past_due');
+      expect((await charges()).map(({ state }) => state)).toEqual(['closed', 'closed']);
+      const was = (await charges()).length;
+      await wait(1);
+      expect(await charges()).toHaveLength(was + 1);
+      cover();
+      const paid = await retry();
+      expect(paid.json.details).toMatchObject({ state: { status: 'active' } });
+      expect(paid.json.details.can).not.toContain('retry');
+      const [newest, ...before] = await charges();
+      expect([newest?.state, newest?.amount, before.length]).toEqual(['paid', 2400, 3]);
+      expect(await subscription()).toMatchObject({ status: 'active', renewal: 'auto' });
+      const records = await shop.app.services.db
+        .select()
+        .from(operationRecords)
+        .where(and(eq(operationRecords.entityId, id), eq(operationRecords.action, 'retry_charge')));
+      expect(records.map(({ reason }) => reason)).toEqual(Array(2).fill('The card is covered now.'));
+      const booked = await shop.app.services.db
+        .select({ account: moneyEntries.account, amount: moneyEntries.amount })
+        .from(moneyEntries)
+        .innerJoin(moneyTransactions, eq(moneyTransactions.id, moneyEntries.transactionId))
+        .innerJoin(payments, eq(payments.id, moneyTransactions.paymentId))
+        .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+        .where(
+          and(
+            eq(paymentAttempts.outTradeNo, newest?.outTradeNo ?? ''),
+            eq(moneyTransactions.kind, 'payment'),
+          ),
+        )
+        .orderBy(moneyEntries.account);
+      expect(booked).toEqual([
+        { account: 'clearing', amount: 2400 },
+        { account: 'deferred', amount: -2400 },
+      ]);
+    });
+
+    it('charges nothing that is refused for good, or of which nothing is due', async () => {
+      const { call, retry } = await pastDue('lost');
+      const refused = await retry();
+      expect([refused.status, refused.json.msg]).toEqual([409, expect.stringContaining('for good')]);
+      const preview = await call('GET', '/preview?act=retry');
+      expect([preview.status, preview.json.msg]).toEqual([409, refused.json.msg]);
+      expect(await charges()).toHaveLength(1);
+      await save('good');
+      await turn();
+      expect((await retry()).json.msg).toContain('Nothing of this subscription is due');
+      expect(await charges()).toHaveLength(2);
+    });
   });
 
   it('that its owner has to confirm is paid by hand, and nothing is left open', async () => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { readPlans, versionOf } from '../../domain/billing/plan-catalogue.ts';
 import { placeFree } from '../../domain/billing/plan-orders.ts';
 import { endSubscription } from '../../domain/billing/plan-returns.ts';
+import { chargeOwner } from '../../domain/billing/renewal-charges.ts';
+import { retryCharge } from '../../domain/billing/renewal-choice.ts';
 import { cancelAtEnd, dropPlanned, extend, planTerms } from '../../domain/billing/subscription-acts.ts';
 import { goOn, planPause } from '../../domain/billing/subscription-pauses.ts';
 import {
@@ -36,6 +38,7 @@ type SubscriptionHandlers = Pick<
   | 'adminSubscriptionChange'
   | 'adminSubscriptionPause'
   | 'adminSubscriptionComp'
+  | 'adminSubscriptionRetry'
 >;
 type Writing =
   | 'adminSubscriptionCancel'
@@ -43,7 +46,8 @@ type Writing =
   | 'adminSubscriptionExtend'
   | 'adminSubscriptionChange'
   | 'adminSubscriptionPause'
-  | 'adminSubscriptionComp';
+  | 'adminSubscriptionComp'
+  | 'adminSubscriptionRetry';
 type Call = Pick<PersonCall<'adminSubscriptionGet'>, 'path' | 'person' | 'locale'>;
 
 /** What is done to a subscription; the account and the row are locked. */
@@ -90,6 +94,7 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     period_end: row.endsAt.toISOString(),
     cancel_at: row.cancelAt?.toISOString() ?? '',
     pause_at: row.pauseAt?.toISOString() ?? '',
+    charge_at: row.chargeAt?.toISOString() ?? '',
     planned: row.pendingTerms ? `${row.pendingTerms.plan}, ${row.pendingTerms.interval}` : '',
   });
 
@@ -117,7 +122,8 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
           await act(tx, row, now);
           const after = await rowOf(tx, row.id);
           if (after.version === row.version) return undefined;
-          await tell(tx, row, after, now, operation);
+          // of a charge they are told by what comes of it
+          if (operation !== 'adminSubscriptionRetry') await tell(tx, row, after, now, operation);
           return { keepsRow: true, before: told(row), after: told(after) };
         },
       });
@@ -218,6 +224,7 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     if (act === 'resume') return goOn;
     if (act === 'pause') return planPause;
     if (act === 'comp') return comp;
+    if (act === 'retry') return retryCharge;
     if (act === 'extend') return extendBy(needed('days', days));
     return changeTo(needed('plan', plan), needed('interval', interval));
   }
@@ -255,6 +262,13 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
     adminSubscriptionResume: (call) => change('adminSubscriptionResume', call, goOn),
     adminSubscriptionPause: (call) => change('adminSubscriptionPause', call, planPause),
     adminSubscriptionComp: (call) => change('adminSubscriptionComp', call, comp),
+    async adminSubscriptionRetry(call) {
+      await change('adminSubscriptionRetry', call, retryCharge);
+      const { ownerId } = await rowOf(db, call.path.subscription_id);
+      // whether or not Stripe answers, it is shown as it is then
+      await chargeOwner(services, ownerId);
+      return answer(call);
+    },
     adminSubscriptionExtend: (call) => change('adminSubscriptionExtend', call, extendBy(call.body.days)),
     adminSubscriptionChange: (call) =>
       change('adminSubscriptionChange', call, changeTo(call.body.plan, call.body.interval)),

@@ -106,6 +106,9 @@ function actsOf(row: SubscriptionRow, offers: readonly Offer[], isAhead: boolean
     ...(row.status === 'active' && !isAhead && offers.length > 0 ? (['change'] as const) : []),
     ...(row.cancelAt || row.pauseAt || row.status === 'paused' ? (['resume'] as const) : []),
     ...(row.cancelAt || isAhead ? [] : (['comp'] as const)),
+    ...(row.status === 'past_due' && row.renewal === 'auto' && row.userId !== null
+      ? (['retry'] as const)
+      : []),
     ...(row.status === 'active' && !row.cancelAt && !row.pauseAt ? (['pause'] as const) : []),
     // one that is tried or past due ends at once
     ...((row.status === 'active' || isAhead) && !row.cancelAt ? (['cancel_at_end'] as const) : []),

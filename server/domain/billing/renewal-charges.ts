@@ -80,6 +80,18 @@ export async function chargeRenewals(services: Services, signal?: AbortSignal): 
 }
 
 /**
+ * Charges what is due of an owner, whatever the hour of the next round.
+ *
+ * @returns whether a card was asked and Stripe has answered
+ */
+export async function chargeOwner(services: Services, ownerId: string): Promise<boolean> {
+  const attemptId = await services.db
+    .transaction((tx) => claim(services, tx, ownerId))
+    .catch((error) => putOff(services, ownerId, error));
+  return attemptId !== undefined && (await settleCharge(services, attemptId));
+}
+
+/**
  * One subscription that cannot be charged, such as one of a plan without a price, holds up no other. Where the connection to the
  * database broke nothing is wrong with it, and the next round takes it.
  */

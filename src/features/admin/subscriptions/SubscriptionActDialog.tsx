@@ -67,6 +67,13 @@ export function SubscriptionActDialog({
   const changing = useWrite('adminSubscriptionChange', options);
   const pausing = useWrite('adminSubscriptionPause', options);
   const comping = useWrite('adminSubscriptionComp', options);
+  const retrying = useWrite('adminSubscriptionRetry', {
+    reads: READS,
+    onDone: ({ details }) => {
+      onClose();
+      flash(t(details.state.status === 'past_due' ? 'subscribers.retryUnpaid' : 'subscribers.retryPaid'));
+    },
+  });
   const write = {
     cancel_now: canceling,
     cancel_at_end: canceling,
@@ -75,6 +82,7 @@ export function SubscriptionActDialog({
     change: changing,
     pause: pausing,
     comp: comping,
+    retry: retrying,
   }[act];
   const { label, text } = ACT_WORDS[act];
   const submit = () => {
@@ -90,6 +98,7 @@ export function SubscriptionActDialog({
     else if (act === 'resume') resuming.run({ path, body });
     else if (act === 'pause') pausing.run({ path, body });
     else if (act === 'comp') comping.run({ path, body });
+    else if (act === 'retry') retrying.run({ path, body });
     else canceling.run({ path, body: { ...body, when: act === 'cancel_now' ? 'now' : 'period_end' } });
   };
   const failure = preview.error instanceof ApiFailure ? preview.error.message : undefined;

@@ -34,6 +34,7 @@ const OPERATIONS = [
   'adminSubscriptionChange',
   'adminSubscriptionPause',
   'adminSubscriptionComp',
+  'adminSubscriptionRetry',
   'adminOperationList',
 ] as const;
 

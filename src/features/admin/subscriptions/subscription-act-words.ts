@@ -31,6 +31,11 @@ export const ACT_WORDS: Readonly<
     text: 'subscribers.compText',
     operation: 'adminSubscriptionComp',
   },
+  retry: {
+    label: 'subscribers.retry',
+    text: 'subscribers.retryText',
+    operation: 'adminSubscriptionRetry',
+  },
   cancel_at_end: {
     label: 'subscribers.cancelEnd',
     text: 'subscribers.cancelEndText',

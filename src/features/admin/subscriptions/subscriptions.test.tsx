@@ -95,6 +95,7 @@ beforeEach(() => {
     'adminSubscriptionChange',
     'adminSubscriptionPause',
     'adminSubscriptionComp',
+    'adminSubscriptionRetry',
   ];
   asked = [];
   sent = [];
@@ -238,6 +239,26 @@ describe('/admin/usm/subscription', () => {
         },
       ]),
     );
+  });
+
+  it('charges the saved card of one that is past due again, and says where that paid nothing', async () => {
+    const state = { ...STATE, status: 'past_due' as const };
+    details = { ...DETAILS, can: ['retry', 'cancel_now'], state };
+    open(adminPaths.subscriptions(ID));
+    await pressNamed('Charge the card now');
+    await shows('The days on which that is tried by itself stay as they are.');
+    await sayWhy();
+    await pressNamed('Charge the card now', DIALOG);
+    await eventually(() =>
+      expect(sent).toEqual([
+        {
+          call: `POST /api/admin/usm/subscriptions/${ID}/retry`,
+          body: { version: DETAILS.version, reason: 'By mail.' },
+        },
+      ]),
+    );
+    expect(asked).toContain('?act=retry');
+    await eventually(() => expect(document.querySelector(DIALOG)).toBeNull());
   });
 
   it('offers whoever may only read nothing to do, and one that ended nothing either', async () => {
