@@ -7271,6 +7271,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/financial/reconciliation/{row_id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that two rows are one movement
+         * @description Joins a row that the ledger alone has with one that the provider alone has, where their numbers do not tell: both become one, which agrees or differs by what is left. Nothing is booked. Refused of rows that are of two providers, currencies or kinds, or of which one agrees or is resolved already.
+         */
+        post: operations["adminReconciliationMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/financial/periods": {
         parameters: {
             query?: never;
@@ -17536,6 +17556,18 @@ export interface components {
         AdminReconciliationAnswer: {
             msg_type: components["schemas"]["MsgType"];
             row: components["schemas"]["AdminReconciliationRow"];
+        };
+        /** @description Which row of the provider it is. */
+        AdminReconciliationMatch: {
+            /** @description Version of the row of the ledger that was seen. */
+            version: number;
+            /**
+             * Format: uuid
+             * @description Id of the row that the provider alone has.
+             */
+            theirs_id: string;
+            /** @description Why both are one; kept in the record of the operation. */
+            reason: string;
         };
         /**
          * @description Where a month of the books is: it is not over; over and never closed; closed, so that nothing can be booked in it; opened again after it was closed.
@@ -38911,6 +38943,51 @@ export interface operations {
         };
         responses: {
             /** @description The row as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReconciliationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminReconciliationMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the row that the ledger alone has; it is kept. */
+                row_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "theirs_id": "0198c2d4-7a10-7000-8000-000000000001",
+                 *       "reason": "The provider gave it another number."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminReconciliationMatch"];
+            };
+        };
+        responses: {
+            /** @description The row that both are now. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -326,6 +326,7 @@ export const LATER_OPERATION_PATHS = {
   adminStatementImport: ['post', '/api/admin/financial/statements'],
   adminReconciliationList: ['get', '/api/admin/financial/reconciliation'],
   adminReconciliationResolve: ['post', '/api/admin/financial/reconciliation/{row_id}/resolve'],
+  adminReconciliationMatch: ['post', '/api/admin/financial/reconciliation/{row_id}/match'],
   adminPeriodList: ['get', '/api/admin/financial/periods'],
   adminPeriodClose: ['post', '/api/admin/financial/periods'],
   adminPeriodGet: ['get', '/api/admin/financial/periods/{month}'],

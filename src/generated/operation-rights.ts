@@ -440,6 +440,7 @@ export const OPERATION_RIGHTS = {
   adminStatementImport: { permission: "admin.billing:edit", scope: "all", audit: {"action":"import","entity":"statement","reason":"optional"}, stepUp: "session" },
   adminReconciliationList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminReconciliationResolve: { permission: "admin.billing:edit", scope: "all", idempotent: true, audit: {"action":"resolve","entity":"reconciliation","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.writeoff"} },
+  adminReconciliationMatch: { permission: "admin.billing:edit", scope: "all", audit: {"action":"match","entity":"reconciliation","reason":"required"}, stepUp: "fresh" },
   adminPeriodList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminPeriodClose: { permission: "admin.billing:edit", scope: "all", audit: {"action":"close","entity":"period","reason":"required"}, stepUp: "fresh" },
   adminPeriodGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },

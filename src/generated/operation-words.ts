@@ -49,6 +49,7 @@ export const OPERATION_ACTIONS = {
   refund: 'operations.refund',
   retry_refund: 'operations.retryRefund',
   mark_paid: 'operations.markPaid',
+  match: 'operations.match',
   retry_charge: 'operations.retryCharge',
   transfer: 'operations.transfer',
   remove_member: 'operations.removeMember',

@@ -22,7 +22,7 @@ const READ_BY_EDITORS: Readonly<Record<string, string>> = {
 /** What an audited action does that asks for the password again: it destroys, gives rights or credits, or changes settings. */
 const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   invoice: ['void'],
-  reconciliation: ['resolve'],
+  reconciliation: ['match', 'resolve'],
   period: ['close', 'reopen'],
   tax_rate: ['create', 'withdraw'],
   approval: ['approve'],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../../adapters/payment/statement.ts';
+import { matchByHand } from '../../domain/finance/match-statement.ts';
 import { book } from '../../domain/finance/money-ledger.ts';
 import { noteStatement, STATEMENT_IMPORT } from '../../domain/finance/statement-jobs.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
@@ -35,7 +36,7 @@ const OPEN_STATES = ['missing_here', 'missing_there', 'amount_differs'];
 /** Statements that are asked for by hand, and what becomes of differences. */
 export function reconciliationHandlers(
   parts: Parts,
-): Pick<Handlers, 'adminStatementImport' | 'adminReconciliationResolve'> {
+): Pick<Handlers, 'adminStatementImport' | 'adminReconciliationResolve' | 'adminReconciliationMatch'> {
   const { db, clock, payments, jobs } = parts;
   return {
     async adminStatementImport(call) {
@@ -136,6 +137,41 @@ export function reconciliationHandlers(
         const row = await readRow(within, adminReconciliationList, eq(statementRows.id, id), call.person);
         if (!row) throw notFound();
         return keepAnswer(tx, 'adminReconciliationResolve', { row });
+      });
+    },
+
+    async adminReconciliationMatch(call) {
+      const { version, theirs_id: theirsId, reason } = call.body;
+      const id = call.path.row_id;
+      const now = clock.now();
+      return db.transaction(async (tx) => {
+        await changeRecord(tx, {
+          kind: ROW,
+          operation: 'adminReconciliationMatch',
+          id,
+          version,
+          reason,
+          actor: actorOf(call),
+          at: now,
+          async effect(ours) {
+            const [theirs] = await tx
+              .select()
+              .from(statementRows)
+              .where(eq(statementRows.id, theirsId))
+              .for('update');
+            if (!theirs) throw notFound();
+            const state = await matchByHand(tx, { ours, theirs, now });
+            return {
+              before: { state: ours.state },
+              after: { state, theirs: theirs.subject, amount: theirs.amount, currency: ours.currency },
+            };
+          },
+        });
+        // a transaction reads like the database, and what it has written itself
+        const within = { ...parts, db: tx as unknown as Database };
+        const row = await readRow(within, adminReconciliationList, eq(statementRows.id, id), call.person);
+        if (!row) throw notFound();
+        return { row };
       });
     },
   };

@@ -3,6 +3,7 @@
 // clocks of both need not agree about midnight.
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ProviderName } from '../../adapters/payment/payment-provider.ts';
+import { ApiError } from '../../kernel/api-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import {
   paymentAttempts,
@@ -30,6 +31,9 @@ interface Movement {
   readonly holder: string | null;
   readonly isTaken: boolean;
 }
+
+/** What joining needs of it; the ledger may know the movement by no payment. */
+type Joined = Omit<Movement, 'paymentId' | 'isTaken'> & { readonly paymentId: string | null };
 
 interface Facts {
   readonly paymentOf: ReadonlyMap<string, string>;
@@ -189,7 +193,7 @@ const UNRESOLVED = { resolution: null, note: null, resolvedBy: null, resolvedAt:
  * Puts both sides into one row: that which had ours alone keeps what a person explained of it. What was written off, of either side, is
  * written back, as the other side is there: a difference that is left is open.
  */
-async function join(tx: Transaction, row: Told, movement: Movement, now: Date): Promise<void> {
+async function join(tx: Transaction, row: Told, movement: Joined, now: Date): Promise<void> {
   const state = row.amount === movement.amount ? 'matched' : 'amount_differs';
   const ours = { transactionId: movement.id, ourAmount: movement.amount, state } as const;
   if (row.resolution === 'written_off') await writeBack(tx, row.provider, row.id, movement, -row.amount, now);
@@ -213,12 +217,46 @@ async function join(tx: Transaction, row: Told, movement: Movement, now: Date): 
     .where(and(eq(statementRows.id, movement.holder), isNull(statementRows.number)));
 }
 
+/**
+ * Joins a movement that the ledger alone has with a row that the provider alone has, as a person says that they are one. Both are
+ * locked. The row of the ledger is kept; nothing is booked.
+ *
+ * @returns how both agree then
+ * @throws ApiError CONFLICT where they cannot be one, or one of them is no open difference any more
+ */
+export async function matchByHand(
+  tx: Transaction,
+  { ours, theirs, now }: { ours: StatementRowRecord; theirs: StatementRowRecord; now: Date },
+): Promise<'matched' | 'amount_differs'> {
+  if (ours.resolution !== null || theirs.resolution !== null)
+    throw new ApiError('CONFLICT', 'finance.notOpen');
+  const isPair =
+    ours.provider === theirs.provider && ours.kind === theirs.kind && ours.currency === theirs.currency;
+  if (!isPair || theirs.state !== 'missing_here' || !isTold(theirs))
+    throw new ApiError('CONFLICT', 'finance.noPair');
+  const { transactionId, ourAmount } = ours;
+  if (ours.state !== 'missing_there' || transactionId === null || ourAmount === null)
+    throw new ApiError('CONFLICT', 'finance.noPair');
+  const [moved] = await tx.select().from(moneyTransactions).where(eq(moneyTransactions.id, transactionId));
+  const movement = {
+    id: transactionId,
+    reference: moved?.reference ?? '',
+    amount: ourAmount,
+    currency: ours.currency,
+    paymentId: moved?.paymentId ?? null,
+    orderId: moved?.orderId ?? null,
+    holder: ours.id,
+  };
+  await join(tx, theirs, movement, now);
+  return theirs.amount === ourAmount ? 'matched' : 'amount_differs';
+}
+
 /** Takes back that a row was written off. @param amount what goes back to the account of the provider, in minor units */
 async function writeBack(
   tx: Transaction,
   provider: ProviderName,
   rowId: string,
-  { orderId, paymentId, currency }: Movement,
+  { orderId, paymentId, currency }: Joined,
   amount: number,
   at: Date,
 ): Promise<void> {

@@ -9,6 +9,7 @@ import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import styles from '../orders/orders.module.css';
 import { AccountReport } from './AccountReport.tsx';
 import { disputeConfig, journalConfig } from './book-lists.tsx';
+import { LazyMatchDialog } from './book-windows.ts';
 import { MrrReport } from './MrrReport.tsx';
 import { PeriodReport } from './PeriodReport.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
@@ -37,15 +38,21 @@ export function FinancialScreen() {
   const given = search.get(TAB);
   const tab = TABS.find((name) => name === given) ?? 'revenue';
   const [resolving, setResolving] = useState<Difference | null>(null);
-  const permitted = usePermitted(['adminReconciliationResolve', 'adminApprovalList']);
+  const [matching, setMatching] = useState<Difference | null>(null);
+  const permitted = usePermitted([
+    'adminReconciliationResolve',
+    'adminReconciliationMatch',
+    'adminApprovalList',
+  ]);
   const mayResolve = permitted.has('adminReconciliationResolve');
+  const mayMatch = permitted.has('adminReconciliationMatch');
   const [journal, disputes, statements] = useMemo(
     () => [journalConfig(t), disputeConfig(t), statementConfig(t)],
     [t],
   );
   const differences = useMemo(
-    () => differenceConfig(t, mayResolve ? setResolving : undefined),
-    [t, mayResolve],
+    () => differenceConfig(t, mayResolve ? setResolving : undefined, mayMatch ? setMatching : undefined),
+    [t, mayResolve, mayMatch],
   );
   return (
     <div className={styles.page}>
@@ -95,6 +102,11 @@ export function FinancialScreen() {
           },
         ]}
       />
+      {matching && (
+        <Suspense>
+          <LazyMatchDialog key={matching.id} row={matching} onClose={() => setMatching(null)} />
+        </Suspense>
+      )}
       {resolving && <ResolveDialog key={resolving.id} row={resolving} onClose={() => setResolving(null)} />}
     </div>
   );

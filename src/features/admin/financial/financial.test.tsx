@@ -5,6 +5,7 @@ import type { Answer, Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts, type Translate } from '../../../i18n/texts.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { FinancialScreen } from './FinancialScreen.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import { revenueFile } from './revenue-file.ts';
 
@@ -299,6 +300,49 @@ it('a difference is written off as it was seen, and says that a second administr
     path,
     body: { version: 3, resolution: 'written_off', difference: 6800, reason: 'Not ours.' },
   });
+});
+
+it('a row of the ledger is matched with one of the provider that is chosen, with a reason', async () => {
+  const list = '/api/admin/financial/reconciliation';
+  const path = `${list}/${ID}/match`;
+  const theirs = '0190a000-0000-7000-8000-0000000000aa';
+  const other = { ...LOST, id: theirs, subject: 'ch_77', theirs: 6800, version: 1 };
+  answers[list] = {
+    items: [other, { ...other, id: ID, subject: 'ch_78', open: 0 }],
+    total: 2,
+    total_is: 'exact',
+  };
+  answers[path] = { row: {} };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MatchDialog row={{ ...LOST, state: 'missing_there' }} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await shows('Match 4200001', 'ch_77 · CN¥68.00');
+  // what is resolved is no candidate
+  expect(document.body.textContent).not.toContain('ch_78');
+  const field = document.querySelector('textarea');
+  if (field) await type(field, 'Another number.');
+  await pressNamed('Match by hand');
+  expect(asked).not.toContain(path);
+  await press(document.querySelector<HTMLElement>(`input[value="${theirs}"]`) ?? document.body);
+  await pressNamed('Match by hand');
+  await eventually(() =>
+    expect(sent).toContainEqual({
+      path,
+      body: { version: LOST.version, theirs_id: theirs, reason: 'Another number.' },
+    }),
+  );
+});
+
+it('says that the other side has nothing that a row could be matched with', async () => {
+  answers['/api/admin/financial/reconciliation'] = { items: [], total: 0, total_is: 'exact' };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MatchDialog row={{ ...LOST, state: 'missing_there' }} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await shows('The other side has no open row of this kind and currency.');
 });
 
 it('write-offs that wait for a second administrator stand above the differences', async () => {

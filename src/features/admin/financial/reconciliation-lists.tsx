@@ -40,10 +40,11 @@ const methodOptions = (t: Translate) => METHODS.map((value) => ({ value, name: t
 const money = (amount: number | undefined, currency: string) =>
   amount === undefined ? '' : formatMoney(amount, currency);
 
-/** Every movement by both sides; @param onResolve absent for whoever may only look */
+/** Every movement by both sides; @param onResolve and @param onMatch absent for whoever may only look */
 export function differenceConfig(
   t: Translate,
   onResolve: ((row: Difference) => void) | undefined,
+  onMatch?: (row: Difference) => void,
 ): ResourceListConfig<Difference> {
   const amount = (
     id: 'theirs' | 'ours' | 'difference' | 'fee' | 'net',
@@ -116,7 +117,15 @@ export function differenceConfig(
       amount('net', 'books.afterFee', true),
     ],
     actions: (row) =>
-      onResolve && row.open === 1 ? [{ label: t('books.resolve'), onSelect: () => onResolve(row) }] : [],
+      row.open === 1
+        ? [
+            ...(onResolve ? [{ label: t('books.resolve'), onSelect: () => onResolve(row) }] : []),
+            // what both sides have is one row already
+            ...(onMatch && row.state !== 'amount_differs'
+              ? [{ label: t('books.match'), onSelect: () => onMatch(row) }]
+              : []),
+          ]
+        : [],
     empty: { title: t('books.noDifferences'), text: t('books.noStatementsText') },
     failed: t('books.differencesFailed'),
   };
