@@ -8459,7 +8459,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a role
-         * @description Refused while somebody has it, and for a role of the product itself.
+         * @description Refused for a role of the product itself, and while somebody has it, unless another role is named that they get in its place: all of them or none, each with a record of its own and signed out.
          */
         delete: operations["adminRoleDelete"];
         options?: never;
@@ -19526,6 +19526,11 @@ export interface components {
         AdminRoleRemoval: {
             /** @description Version that was seen. */
             version: number;
+            /**
+             * @description Role that those who have it get in its place, a thousand people at most; a reason is needed then. Without it a role that somebody has is not deleted.
+             * @example user
+             */
+            move_to?: string;
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };

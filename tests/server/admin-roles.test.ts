@@ -1,5 +1,6 @@
 // Roles that administrators make: who may give what, and that a right which is taken is gone at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userRoles } from '../../server/platform/db/schema/people.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 type Person = Awaited<ReturnType<TestApp['person']>>;
@@ -44,6 +45,17 @@ async function holderOf(code: string): Promise<Person> {
   const { token } = await app.services.sessions.create(person.id, 'test', 'test', app.clock.now());
   return { ...person, token };
 }
+
+const remove = (person: Person, code: string, more: object) =>
+  api(person, 'DELETE', `/api/admin/roles/${code}`, { version: 1, ...more });
+/** Roles and versions of people. */
+const rolesOf = (people: readonly Person[]) =>
+  Promise.all(
+    people.map(async ({ id }) => {
+      const { user } = (await api(boss, 'GET', `/api/admin/users/${id}`)).json;
+      return { roles: user.roles.map(({ code }: { code: string }) => code), version: user.version };
+    }),
+  );
 
 describe('a role that was made [R1.19]', () => {
   it('lets its holders do what it says, and no more from the moment that it is taken', async () => {
@@ -97,6 +109,57 @@ describe('a role that was made [R1.19]', () => {
     await api(boss, 'PUT', `/api/admin/users/${holder.id}/roles`, { roles: ['user'], reason: 'Test.' });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
+  });
+
+  it('that somebody has is deleted with another one in its place: all get it with a record each, and sign in anew', async () => {
+    const { code } = (await create(boss, ['admin.user:view'])).json.role;
+    const target = (await create(boss, ['admin.log:view'])).json.role;
+    const holders = [await holderOf(code), await holderOf(code)];
+    const before = await rolesOf(holders);
+    const gone = await remove(boss, code, { move_to: target.code, reason: 'Not needed.' });
+    expect(gone.status, gone.json.msg).toBe(200);
+    expect(before).toEqual([2, 2].map((version) => ({ roles: [code, 'user'], version })));
+    expect(await rolesOf(holders)).toEqual(
+      [3, 3].map((version) => ({ roles: [target.code, 'user'].sort(), version })),
+    );
+    for (const holder of holders) {
+      expect((await api(holder, 'GET', '/api/user/basic-infos')).status).toBe(401);
+      const { items } = (await api(boss, 'GET', `/api/admin/operation-records?search=${holder.id}`)).json;
+      expect(items[0]).toMatchObject({ action: 'update_roles', entity: 'user', reason: 'Not needed.' });
+    }
+    expect(
+      (await api(boss, 'GET', '/api/admin/roles')).json.roles.map((one: { code: string }) => one.code),
+    ).not.toContain(code);
+  });
+
+  it('stays with everybody who has it where one of them cannot be moved', async () => {
+    const { code } = (await create(boss, ['admin.role:view', 'admin.role:edit'])).json.role;
+    const [editor, plain] = [await holderOf(code), await holderOf(code)];
+    const made = (await create(boss, ['admin.role:view'])).json.role;
+    const [first, richer] = [await holderOf(made.code), await app.person('super_admin')];
+    await app.services.db.insert(userRoles).values({ userId: richer.id, roleCode: made.code });
+    const refused = await remove(editor, made.code, { move_to: 'user', reason: 'Test.' });
+    expect(refused.json).toMatchObject({ error_code: 'FORBIDDEN' });
+    expect(await rolesOf([first])).toEqual([{ roles: [made.code, 'user'], version: 2 }]);
+    // of oneself are not changed either
+    expect((await remove(editor, code, { move_to: 'user', reason: 'Test.' })).status).toBe(403);
+    expect(await rolesOf([plain])).toEqual([{ roles: [code, 'user'], version: 2 }]);
+  });
+
+  it('goes with no other in its place that there is not, that is itself, that gives more than its giver has, or without a reason', async () => {
+    const { code } = (await create(boss, ['admin.role:view', 'admin.role:edit'])).json.role;
+    const editor = await holderOf(code);
+    const made = (await create(boss, ['admin.role:view'])).json.role;
+    await holderOf(made.code);
+    const richer = (await create(boss, ['admin.user:view'])).json.role;
+    for (const [move_to, reason, status] of [
+      ['no_such_role', 'Test.', 422],
+      [made.code, 'Test.', 422],
+      [richer.code, 'Test.', 403],
+      ['user', ' ', 422],
+    ] as const)
+      expect((await remove(editor, made.code, { move_to, reason })).status, move_to).toBe(status);
+    expect((await remove(editor, made.code, { move_to: 'user', reason: 'Test.' })).status).toBe(200);
   });
 
   it('has a code of its own', async () => {

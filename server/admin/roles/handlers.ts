@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { bumpVersion } from '../../access/permissions/bump-version.ts';
 import { type Bounds, boundsOfPerson, isOutside } from '../../access/permissions/bounds.ts';
+import { bumpVersion } from '../../access/permissions/bump-version.ts';
 import { MASK_KINDS, type MaskKind, showsMore } from '../../access/permissions/masks.ts';
 import { isAdministrative, isWider, personReached, type Reach } from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
@@ -14,6 +14,7 @@ import { apiRoutes, pageRoutes, rolePermissions, roles, userRoles } from '../../
 import { actorOf } from '../../records/audit/record-operation.ts';
 import { changeRecord, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
+import { holdersOf, lockHolders, moveHolders } from './move-holders.ts';
 
 type RoleHandlers = Pick<
   Handlers,
@@ -187,29 +188,36 @@ export function roleHandlers(services: Services): RoleHandlers {
     },
 
     async adminRoleDelete(call) {
-      const { version, reason } = call.body;
+      const { version, reason, move_to: to } = call.body;
       const code = call.path.role_code;
-      await db.transaction(async (tx) => {
+      const actor = actorOf(call);
+      const at = clock.now();
+      const moved = await db.transaction(async (tx) => {
+        const holders = to === undefined ? [] : await lockHolders(tx, call.person.id, code);
         const [row] = await tx.select().from(roles).where(eq(roles.code, code)).for('update');
         if (!row) throw notFound();
         await guard(tx, call.person.id, row);
-        const [used] = await tx
-          .select({ count: count() })
-          .from(userRoles)
-          .where(eq(userRoles.roleCode, code));
-        if ((used?.count ?? 0) > 0) throw new ApiError('CONFLICT', 'role.used', { count: used?.count ?? 0 });
+        if (to !== undefined && holders.length > 0)
+          await moveHolders(tx, services, holders, {
+            ...{ from: code, to, actorId: call.person.id, actor, at },
+            ...(reason !== undefined && { reason }),
+          });
+        const { length: left } = await holdersOf(tx, code);
+        if (left > 0) throw new ApiError('CONFLICT', 'role.used', { count: left });
         await removeRecord(tx, {
           kind: ROLE,
           operation: 'adminRoleDelete',
           id: code,
           version,
           reason,
-          actor: actorOf(call),
-          at: clock.now(),
+          actor,
+          at,
           effect: async () => ({ before: { permissions: await grantsOf(tx, code) } }),
         });
         await bumpVersion(tx, 'permission');
+        return holders;
       });
+      for (const id of moved) await services.sessions.tellEnded(id);
       await tell();
       return {};
     },

@@ -63,13 +63,17 @@ export async function guardOf(tx: Reader, actorId: string, userId: string): Prom
   return 'none';
 }
 
+/** Until the end of the transaction: of two super administrators who disable each other at once the second finds itself the last. */
+export async function lockSuperAdmins(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super administrators', 0))`);
+}
+
 /**
  * Refuses what takes rights from a person or gives them some.
  * @throws ApiError FORBIDDEN
  */
 export async function guardRights(tx: Transaction, actorId: string, userId: string): Promise<void> {
-  // two super administrators who disable each other at once: the second finds itself the last
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super administrators', 0))`);
+  await lockSuperAdmins(tx);
   const guard = await guardOf(tx, actorId, userId);
   if (guard === 'self') throw new ApiError('FORBIDDEN', 'adminUser.self');
   if (guard === 'beyond') throw new ApiError('FORBIDDEN', 'adminUser.beyond');

@@ -18,6 +18,8 @@ export interface DestructiveDialogProps {
   confirmLabel: string;
   /** Has to be typed before the action is offered: the name of what it concerns. */
   typedName?: string;
+  /** What has to be chosen with it, before the reason. */
+  children?: ReactNode;
   /** Asks why, for the history. */
   reason?: 'optional' | 'required';
   tone?: 'primary' | 'danger';
@@ -35,6 +37,7 @@ export function DestructiveDialog({
   consequences = [],
   confirmLabel,
   typedName,
+  children,
   reason: asked,
   tone = 'danger',
   running = false,
@@ -87,6 +90,7 @@ export function DestructiveDialog({
             ))}
           </ul>
         )}
+        {children}
         {asked && (
           <ReasonField
             ref={why}

@@ -9,6 +9,7 @@ import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { CompareRoles } from './CompareRoles.tsx';
+import { DeleteRole } from './DeleteRole.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
 import { RoleMasks } from './RoleMasks.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
@@ -60,13 +61,6 @@ export function RoleEditor({
       onShow(null);
     },
   });
-  const remove = useWrite('adminRoleDelete', {
-    reads: READS,
-    onDone: () => {
-      flash(t('roles.deleted'));
-      onShow(null);
-    },
-  });
   const held = new Set(roles.own_permissions);
   const write = role ? update : create;
   const isFixed = role
@@ -101,8 +95,6 @@ export function RoleEditor({
     else create.run({ body: { ...body, code: draft.code.trim() } });
   };
   const isNameless = draft.name.trim() === '' || (!role && draft.code.trim() === '');
-  const failureOf = ({ failure }: typeof write | typeof remove) =>
-    failure ? { message: failure.message, requestId: failure.requestId ?? null } : null;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -116,7 +108,7 @@ export function RoleEditor({
             <Button onClick={() => onShow({ cloneOf: role.code })}>{t('roles.clone')}</Button>
           )}
           {role && !isFixed && permitted.has('adminRoleDelete') && (
-            <Button variant="danger" disabled={role.users > 0} onClick={() => setAsked('delete')}>
+            <Button variant="danger" onClick={() => setAsked('delete')}>
               {t('roles.delete')}
             </Button>
           )}
@@ -124,9 +116,6 @@ export function RoleEditor({
       </header>
       {role?.is_system && <Alert tone="info">{t('roles.systemText')}</Alert>}
       {role?.is_beyond && <Alert tone="warning">{t('roles.beyondText')}</Alert>}
-      {role && !isFixed && role.users > 0 && (
-        <p className={styles.quiet}>{t('roles.usedText', { count: role.users })}</p>
-      )}
       <div className={styles.fields}>
         {!role && (
           <TextField
@@ -236,27 +225,22 @@ export function RoleEditor({
           reason="optional"
           tone="primary"
           running={write.isRunning}
-          failure={failureOf(write)}
+          failure={
+            write.failure
+              ? { message: write.failure.message, requestId: write.failure.requestId ?? null }
+              : null
+          }
           onConfirm={save}
           onCancel={() => setAsked(null)}
         />
       )}
       {asked === 'delete' && role && (
-        <DestructiveDialog
-          title={t('roles.deleteTitle', { role: role.name })}
-          message={t('roles.deleteText')}
-          confirmLabel={t('roles.delete')}
-          typedName={role.code}
-          reason="optional"
-          running={remove.isRunning}
-          failure={failureOf(remove)}
-          onConfirm={(reason) =>
-            remove.run({
-              path: { role_code: role.code },
-              body: { version: role.version, ...(reason !== '' && { reason }) },
-            })
-          }
-          onCancel={() => setAsked(null)}
+        <DeleteRole
+          role={role}
+          others={roles.roles.filter(({ code, is_beyond: isBeyond }) => code !== role.code && !isBeyond)}
+          reads={READS}
+          onDone={() => onShow(null)}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { eventually, press, render } from '../../../ui/testing/render.tsx';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { CompareRoles } from './CompareRoles.tsx';
+import { DeleteRole } from './DeleteRole.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
 import { RoleMasks } from './RoleMasks.tsx';
 import { RoleScope } from './RoleScope.tsx';
@@ -210,4 +211,31 @@ it('what a role hides is only read where it cannot be changed, and a refusal is 
     expect(disabled).toBe(true);
   expect(text()).toContain('Your own roles hide fields.');
   expect(text()).not.toContain('are closed to its holders');
+});
+
+it('a role that somebody has is deleted with another one in its place, by its code and a reason', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'DELETE') sent.push(await request.json());
+    return Response.json({ msg_type: 'success' });
+  });
+  const onDone = vi.fn();
+  const drawn = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DeleteRole
+        role={{ ...role('helpers', []), users: 2 }}
+        others={[role('user', []), role('auditor', [])]}
+        reads={[]}
+        onDone={onDone}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await eventually(() => expect(drawn.get('[role="combobox"]').textContent).toContain('user'));
+  expect(text()).toContain('2 people have it and get another role in its place.');
+  await type(drawn.get<HTMLTextAreaElement>('textarea'), 'Not needed.');
+  await type(drawn.get<HTMLInputElement>('input[autocapitalize=none]'), 'helpers');
+  await press(drawn.get<HTMLElement>('button[type=submit]'));
+  await eventually(() => expect(onDone).toHaveBeenCalled());
+  expect(sent).toEqual([{ version: 1, move_to: 'user', reason: 'Not needed.' }]);
 });
