@@ -20184,10 +20184,16 @@ export interface components {
             locked: boolean;
             /** @description Whether the account was made by an invitation that nobody has taken up yet: nobody has shown that the address is theirs. */
             unverified: boolean;
+            /** @description Code of the plan that the person subscribes to, also while it is paused or past due; free where they subscribe to none. Plans of their teams are not theirs. */
+            plan: string;
+            /** @description Its name in the language of the reader. */
+            plan_name: string;
             /** @description Balance in thousandths of a credit. */
             balance: number;
             /** @description How many teams the person is in. */
             team_count: number;
+            /** @description Whether signing in asks the person for a code of an authenticator app. */
+            second_factor: boolean;
             /**
              * @description How the account came about.
              * @enum {string}
@@ -21412,6 +21418,8 @@ export interface components {
             role?: string[];
             /** @description Any of these values: Whether the account may be used, and whether it was deleted; leaving is to be deleted as the person asked, erased is an account whose data are gone. */
             status?: ("active" | "disabled" | "deleted" | "leaving" | "erased")[];
+            /** @description Any of these values: Code of the plan that the person subscribes to, also while it is paused or past due; free where they subscribe to none. Plans of their teams are not theirs. */
+            plan?: string[];
             /** @description Any of these values: Platforms whose accounts are bound to it, the main one first. */
             platform?: ("wechat" | "google")[];
             /** @description Any of these values: How the account came about. */
@@ -21428,6 +21436,11 @@ export interface components {
              * @enum {string}
              */
             unverified?: "true" | "false";
+            /**
+             * @description Yes or no: Whether signing in asks the person for a code of an authenticator app.
+             * @enum {string}
+             */
+            second_factor?: "true" | "false";
             /** @description Part of the text: The name; one or two letters are its beginning. */
             name?: string;
             /** @description One value: The whole address. */
@@ -21634,6 +21647,8 @@ export interface components {
             ending?: "true" | "false";
             /** @description Any of these values: Why it was cancelled; absent where it was not. */
             cancel_reason?: ("price" | "unused" | "missing" | "quality" | "other")[];
+            /** @description Any of these ids: Whose they are; those of teams are their owners’. */
+            user?: string[];
             period_end?: components["schemas"]["FilterRange"];
             creation_time?: components["schemas"]["FilterRange"];
         };
@@ -21668,6 +21683,8 @@ export interface components {
             /** @description Any of these values: Country that stands on it; empty where none does. */
             country?: string[];
             total?: components["schemas"]["NumberRange"];
+            /** @description Any of these ids: Whose orders they are for. */
+            user?: string[];
             issued_at?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -21697,6 +21714,8 @@ export interface components {
              */
             currency?: "CNY" | "USD";
             price?: components["schemas"]["NumberRange"];
+            /** @description Any of these ids: Who ordered. */
+            user?: string[];
             /**
              * @description Yes or no: Whether another amount or currency than that of the order was paid and waits for a person.
              * @enum {string}

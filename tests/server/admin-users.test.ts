@@ -1,10 +1,16 @@
 // People as administrators change them: what each operation does, who is refused it, and what is written down.
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
 import { userRoles, users } from '../../server/platform/db/schema/people.ts';
+import { secondFactors } from '../../server/platform/db/schema/second-factors.ts';
+import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../harness/app.ts';
 import { NOBODYS_ID } from '../harness/example-value.ts';
+import { seedInvoices } from '../harness/invoice-rows.ts';
+import { seedOrders } from '../harness/order-rows.ts';
 
 type Person = Awaited<ReturnType<TestApp['person']>>;
 
@@ -41,6 +47,95 @@ const recordsOf = (id: string) =>
 const statusOf = async ({ token }: Person) =>
   (await app.request('GET', '/api/user/basic-infos', { token })).status;
 const reason = 'Because of the test.';
+
+/** The row of a person in the list, which is searched for them. */
+const rowOf = async ({ id }: Person, language = 'en') => {
+  const { json } = await app.request('GET', `/api/admin/users?search=${id}`, {
+    token: helper.token,
+    headers: { 'accept-language': language },
+  });
+  return json.items[0];
+};
+
+describe('a row of the list', () => {
+  const subscribe = (owner: { userId?: string; teamId?: string }, status: 'active' | 'paused' | 'ended') => {
+    const at = app.clock.now();
+    return app.services.db.insert(subscriptions).values({
+      id: uuidv7(),
+      ...owner,
+      terms: { plan: 'pro', version: 1, interval: 'month', seats: 1 },
+      currency: 'USD',
+      status,
+      anchor: at,
+      endsAt: at,
+      endedAt: status === 'ended' ? at : null,
+      endReason: status === 'ended' ? 'cancelled' : null,
+      locale: 'en_US',
+      nextAt: at,
+      createdAt: at,
+    });
+  };
+
+  it('is narrowed to what a person ordered and subscribes to, their teams with them', async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    const teamId = await createTeam(app.services, {
+      name: 'Quay',
+      ownerId: person.id,
+      memberIds: [other.id],
+    });
+    await subscribe({ userId: person.id }, 'ended');
+    await subscribe({ teamId }, 'active');
+    await subscribe({ userId: other.id }, 'active');
+    await app.services.db.transaction((tx) => seedOrders(tx, person.id, 40));
+    await app.services.db.transaction((tx) => seedInvoices(tx, person.id));
+    const count = async (list: string, { id }: Person) => {
+      const filters = encodeURIComponent(JSON.stringify({ user: [id] }));
+      return (await app.request('GET', `/api/admin/${list}?filters=${filters}`, { token: boss.token })).json
+        .total;
+    };
+    expect([await count('usm/subscriptions', person), await count('usm/subscriptions', other)]).toEqual([
+      2, 1,
+    ]);
+    expect([await count('orders', person), await count('orders', other)]).toEqual([40, 0]);
+    expect([await count('invoices', person), await count('invoices', other)]).toEqual([40, 0]);
+  });
+
+  it('names the plan that the person subscribes to, in the language of the reader, and Free where they subscribe to none', async () => {
+    const [paying, pausing, past, owner] = await Promise.all([0, 1, 2, 3].map(() => app.person()));
+    if (!paying || !pausing || !past || !owner) throw new Error('four people were made');
+    await subscribe({ userId: paying.id }, 'active');
+    await subscribe({ userId: pausing.id }, 'paused');
+    await subscribe({ userId: past.id }, 'ended');
+    await subscribe(
+      { teamId: await createTeam(app.services, { name: 'Harbour', ownerId: owner.id, memberIds: [] }) },
+      'active',
+    );
+    expect(await rowOf(paying)).toMatchObject({ plan: 'pro', plan_name: 'Pro' });
+    expect(await rowOf(pausing)).toMatchObject({ plan: 'pro' });
+    expect(await rowOf(past)).toMatchObject({ plan: 'free', plan_name: 'Free' });
+    expect(await rowOf(past, 'zh')).toMatchObject({ plan: 'free', plan_name: '免费版' });
+    expect(await rowOf(owner)).toMatchObject({ plan: 'free' });
+  });
+
+  it('says whether signing in asks for a second factor, which one that was never confirmed does not', async () => {
+    const [sure, begun] = [await app.person(), await app.person()];
+    const at = app.clock.now();
+    await app.services.db.insert(secondFactors).values([
+      { userId: sure.id, secret: '', createdAt: at, confirmedAt: at },
+      { userId: begun.id, secret: '', createdAt: at },
+    ]);
+    expect(await rowOf(sure)).toMatchObject({ second_factor: true });
+    expect(await rowOf(begun)).toMatchObject({ second_factor: false });
+  });
+
+  it('is chosen by plans that are named in the language of the reader', async () => {
+    const { json } = await app.request('GET', '/api/admin/lists/adminUserList/filters', {
+      token: helper.token,
+      headers: { 'accept-language': 'zh' },
+    });
+    expect(json.filters.plan).toContainEqual({ value: 'free', name: '免费版' });
+  });
+});
 
 describe('a person', () => {
   it('is shown with all that belongs to the account, the address masked, and no words of chats', async () => {

@@ -15,6 +15,7 @@ import { seedGrants } from '../harness/grant-rows.ts';
 import { seedInterfaces } from '../harness/interface-rows.ts';
 import { seedInvoices } from '../harness/invoice-rows.ts';
 import { FOUND, isNamed, NAMES as names, type Row } from '../harness/list-searches.ts';
+import { compare, fits, samples } from '../harness/list-values.ts';
 import { seedOrders, seedSubscriptionEvents } from '../harness/order-rows.ts';
 import { seedSales } from '../harness/sales-rows.ts';
 import { seedStripe } from '../harness/stripe-rows.ts';
@@ -84,6 +85,11 @@ async function seed(db: Transaction): Promise<void> {
       await db.execute(sql`insert into user_roles (user_id, role_code) values (${id}, 'auditor')`);
     if (n % 3 === 0)
       await db.execute(sql`update credit_accounts set balance = ${(n % 10) * 1000} where user_id = ${id}`);
+    // one in three never showed that the app knows the secret: it is none
+    if (n % 4 === 0)
+      await db.execute(
+        sql`insert into second_factors (user_id, secret, created_at, confirmed_at) values (${id}, '', now(), ${n % 12 === 0 ? null : sql`now()`})`,
+      );
     if (n % 9 === 0)
       await db.execute(
         sql`insert into wechat_bindings (user_id, app_id, open_hash, created_at) values (${id}, 'app', ${`o${n}`}, now())`,
@@ -232,38 +238,6 @@ const shared: string[] = [];
 /** Members of each team. */
 const inTeam = new Map<string, Set<string>>();
 
-function fits(row: Row, of: string, value: unknown): boolean {
-  const held = [row[of]].flat();
-  if (typeof held[0] === 'boolean') return String(held[0]) === value;
-  if (Array.isArray(value)) return held.some((one) => value.includes(one));
-  if (typeof value === 'string') return held.map(String).includes(value);
-  const { min, max, start_time = min, end_time = max } = value as Record<string, number | undefined>;
-  const [number] = held;
-  return (
-    typeof number === 'number' &&
-    (start_time === undefined || number >= start_time) &&
-    (end_time === undefined || number <= end_time)
-  );
-}
-
-/** Values to try of a filter, taken from the rows. */
-function samples(kind: string, values: readonly unknown[]): unknown[] {
-  const held = [...new Set(values.flat().filter((value) => value !== undefined))].sort(compare);
-  const low = Math.floor(held.length / 4);
-  const [from, to] = [held[low], held[held.length - 1 - low]];
-  if (kind === 'check_list' || kind === 'user' || kind === 'team') return [[held[0]], held.slice(0, 2), held];
-  if (kind === 'option') return [held[0]];
-  if (kind === 'bool') return ['true', 'false'];
-  if (kind === 'number_range') return [{ min: from }, { max: to }, { min: from, max: to }];
-  if (kind.endsWith('_range')) return [{ start_time: from, end_time: to }];
-  throw new Error(`no samples of a filter of kind ${kind}: add them here`);
-}
-
-const bytes = (value: unknown) => Buffer.from(String(value).toLowerCase());
-function compare(a: unknown, b: unknown): number {
-  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : Buffer.compare(bytes(a), bytes(b));
-}
 function sorted(rows: readonly Row[], field: string, direction: Direction): Row[] {
   const sign = direction === 'asc' ? 1 : -1;
   return [...rows].sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));

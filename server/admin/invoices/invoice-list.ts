@@ -69,6 +69,7 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
       currency: optionFilter(invoices.currency),
       country: anyOfFilter(COUNTRY),
       total: numberFilter(invoices.total),
+      user: anyOfFilter(invoices.userId),
       issued_at: timeFilter(invoices.issuedAt),
     },
     sorts: {

@@ -89,6 +89,12 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       money_back: anyOfFilter(MONEY_BACK),
       currency: optionFilter(bills.currency),
       price: numberFilter(bills.payAmount),
+      user: {
+        where: (ids, asker) => {
+          const ordered = anyOfFilter(orders.userId).where(ids, asker);
+          return ordered && ofOrders(ordered);
+        },
+      },
       parked: boolFilter(
         sql`${bills.id} in (select ${payments.billId} from ${payments} where ${payments.state} = 'parked')`,
       ),

@@ -3,16 +3,21 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { personReached } from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
+import { FREE_PLAN } from '../../domain/functions/entitlement.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
+import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { creditAccounts } from '../../platform/db/schema/credits.ts';
 import { googleBindings } from '../../platform/db/schema/google.ts';
 import { rateWindows, roles, users } from '../../platform/db/schema/people.ts';
+import { plans } from '../../platform/db/schema/plans.ts';
+import { secondFactors } from '../../platform/db/schema/second-factors.ts';
+import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import { wechatBindings } from '../../platform/db/schema/wechat.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import { PASSWORD_BY_ACCOUNT } from '../../platform/security/sign-in-limits.ts';
-import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
+import type { Asker, Filter, ListDeclaration } from '../../records/lists/declaration.ts';
 import {
   anyOfFilter,
   boolFilter,
@@ -49,6 +54,38 @@ const UNVERIFIED = sql`(${users.source} = 'invite' and ${users.passwordHash} = '
 const withBalance = (range: Schema<'NumberRange'>, asker: Asker) =>
   sql`select ${creditAccounts.userId} from ${creditAccounts} where ${numberFilter(creditAccounts.balance).where(range, asker)}`;
 
+/** Living subscriptions: of each person one at most, by an index. */
+const SUBSCRIBED = sql`from ${subscriptions} where ${subscriptions.status} <> 'ended' and ${subscriptions.userId}`;
+const TERMS_PLAN = sql`(${subscriptions.terms} ->> 'plan')`;
+/** The code of a person's own plan. */
+const PLAN = sql`coalesce((select ${TERMS_PLAN} ${SUBSCRIBED} = ${users.id}), ${FREE_PLAN})`;
+/** People who subscribe to one of some plans. */
+const subscribersOf = (codes: readonly string[]) =>
+  sql`select ${subscriptions.userId} ${SUBSCRIBED} is not null and ${TERMS_PLAN} = any(${sql.param(codes)})`;
+
+/** Those who subscribe to nothing have the free plan: whoever subscribes to another that is not picked is left out. */
+const planFilter: Filter<string[]> = {
+  where: (codes) => {
+    if (codes.length === 0) return undefined;
+    if (codes.includes(FREE_PLAN))
+      return sql`not exists (select ${SUBSCRIBED} = ${users.id} and ${TERMS_PLAN} <> all(${sql.param(codes)}))`;
+    // `offset 0`: each row by itself, as a join of all subscribers would come before the first row
+    return sql`exists (select ${SUBSCRIBED} = ${users.id} and ${TERMS_PLAN} = any(${sql.param(codes)}) offset 0)`;
+  },
+  keys: (codes) => (codes.length === 0 || codes.includes(FREE_PLAN) ? undefined : subscribersOf(codes)),
+};
+
+/** A factor that was never confirmed asks for nothing. */
+const CONFIRMED = sql`from ${secondFactors} where ${secondFactors.confirmedAt} is not null`;
+const SECOND_FACTOR = sql`exists (select ${CONFIRMED} and ${secondFactors.userId} = ${users.id})`;
+const factorFilter: Filter<'true' | 'false'> = {
+  where: (wanted) =>
+    wanted === 'true'
+      ? sql`exists (select ${CONFIRMED} and ${secondFactors.userId} = ${users.id} offset 0)`
+      : sql`not ${SECOND_FACTOR}`,
+  keys: (wanted) => (wanted === 'true' ? sql`select ${secondFactors.userId} ${CONFIRMED}` : undefined),
+};
+
 /** Counts of wrong passwords that keep strangers from an account. */
 const LOCK = `${PASSWORD_BY_ACCOUNT.name} `;
 const IS_FULL = sql`${rateWindows.count} >= ${PASSWORD_BY_ACCOUNT.limit} and ${rateWindows.startedAt} > now() - ${`${PASSWORD_BY_ACCOUNT.windowMs} ms`}::interval`;
@@ -74,8 +111,14 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
       status: users.status,
       locked: sql`exists (select from ${rateWindows} where ${rateWindows.key} = ${LOCK} || ${users.emailHash} and ${IS_FULL})`,
       unverified: UNVERIFIED,
+      plan: PLAN,
+      plan_name: {
+        value: sql`(select ${plans.names} from ${plans} where ${plans.code} = ${PLAN})`,
+        read: (names: Record<Locale, string>, { locale }: Asker) => names[locale],
+      },
       balance: sql`(select ${creditAccounts.balance} from ${creditAccounts} where ${creditAccounts.userId} = ${users.id})`,
       team_count: sql`(select count(*)::int from ${teamMembers} where ${teamMembers.userId} = ${users.id})`,
+      second_factor: SECOND_FACTOR,
       leaves_at: sql`case when ${users.status} = 'leaving' then ${seconds(users.leavesAt)} end`,
       source: users.source,
       country: users.country,
@@ -85,6 +128,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
     filters: {
       role: overlapFilter(users.roleCodes),
       status: anyOfFilter(users.status),
+      plan: planFilter,
       platform: {
         where: (platforms) =>
           platforms.length === 0
@@ -98,6 +142,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
       country: anyOfFilter(users.country),
       locked: boolFilter(sql`${users.emailHash} in (${LOCKED_HASHES})`),
       unverified: boolFilter(UNVERIFIED),
+      second_factor: factorFilter,
       name: { where: (text) => (text.trim() === '' ? undefined : named(text.trim())) },
       email: {
         where: (address) => eq(users.emailHash, secrets.lookupHash(normaliseEmail(address))),
@@ -133,6 +178,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
     ],
     options: {
       role: sql`select ${roles.code} as value, ${roles.name} as name from ${roles} order by ${roles.name}, ${roles.code}`,
+      plan: sql`select ${plans.code} as value, ${plans.names}::text as name from ${plans} order by ${plans.rank}, ${plans.code}`,
       // each code is one step through its index, however many people have it
       country: sql`with recursive found as (
           (select ${users.country} as code from ${users} order by 1 limit 1)
@@ -141,7 +187,11 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
         ) select code as value, code as name from found where code is not null`,
       team: sql`select ${teams.id} as value, ${teams.name} as name from ${teams} order by lower(${teams.name}), ${teams.id}`,
     },
-    optionsReached: { role: 'same', country: 'rows', team: 'team' },
-    optionName: { role: ({ value, name }, locale) => roleName({ code: value, name }, locale) },
+    optionsReached: { role: 'same', plan: 'same', country: 'rows', team: 'team' },
+    optionName: {
+      role: ({ value, name }, locale) => roleName({ code: value, name }, locale),
+      // all languages at once: the choices are kept for readers of each
+      plan: ({ name }, locale) => (JSON.parse(name) as Record<Locale, string>)[locale],
+    },
   } satisfies ListDeclaration<'adminUserList'>;
 }

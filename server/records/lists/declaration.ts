@@ -68,8 +68,11 @@ export type Field<Value> =
 export interface Filter<Value> {
   /** Undefined where the value restricts nothing. */
   readonly where: (value: Value, asker: Asker) => SQL | undefined;
-  /** Selects the keys of these rows alone, from another table that has at most one row for each: they are counted there. */
-  readonly keys?: (value: Value, asker: Asker) => SQL;
+  /**
+   * Selects the keys of these rows alone, from another table that has at most one row for each: they are counted and found there. `where`
+   * is then asked on the way through an order, of one row at a time. Undefined where that table does not tell them.
+   */
+  readonly keys?: (value: Value, asker: Asker) => SQL | undefined;
   /** It takes only a value that is known as a whole: allowed although its field is masked. */
   readonly exact?: true;
 }

@@ -194,8 +194,14 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
         ...['users.locked', 'users.unverified'],
       ],
     },
+    plan_name: name('users.plan'),
     balance: name('users.credits'),
     team_count: name('users.teams'),
+    second_factor: {
+      title: 'users.factor',
+      text: ({ second_factor: isOn }, say) => say(isOn ? 'users.factorOn' : 'users.factorOff'),
+      says: ['users.factorOn', 'users.factorOff'],
+    },
     source: {
       title: 'users.source',
       words: {

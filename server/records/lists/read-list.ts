@@ -125,12 +125,14 @@ export async function readList<Op extends ListOperation>(
   const isNarrowed = Object.keys(request.filters).length > 0 || request.search.trim() !== '';
   const read = (foundFirst: boolean) =>
     inSnapshot(db, async (tx) => {
-      const condition = conditionOf(list, request, asker, await isWide(tx, list, request, asker));
+      const wide = await isWide(tx, list, request, asker);
+      const condition = conditionOf(list, request, asker, wide);
+      const onTheWay = foundFirst ? condition : conditionOf(list, request, asker, wide, true);
       const far = (await isNearEnd(tx, list, condition, offset))
         ? await countAll(tx, list, condition)
         : undefined;
       const window = windowOf(offset, request.size, far);
-      const statement = pageStatement(list, condition, ordering, window, asker, foundFirst);
+      const statement = pageStatement(list, onTheWay, ordering, window, asker, foundFirst);
       const work = () => rowsOf(tx, statement);
       // many rows would take longer to be found than the way to the first of them, however long it is
       const isTried = isNarrowed && !foundFirst && (await estimated(tx, list, condition)) <= FEW;

@@ -66,6 +66,7 @@ function filterCondition(
   alias: string,
   value: unknown,
   asker: Asker,
+  isWalked: boolean,
 ): SQL | undefined {
   const filter = Object.hasOwn(list.filters, alias) ? list.filters[alias] : undefined;
   if (!filter) throw unknownName('filters', alias);
@@ -73,7 +74,8 @@ function filterCondition(
   // what is hidden altogether is not found by its whole value either
   if (!filter.exact || hidesField(list.operation, told, asker.masks)) refuseMasked(list, told, asker);
   // the contract has checked the value against the same kind that the declaration was typed by
-  return filter.where(value as never, asker);
+  const keys = isWalked ? undefined : filter.keys?.(value as never, asker);
+  return keys ? sql`${list.key} in (${keys})` : filter.where(value as never, asker);
 }
 
 /**
@@ -119,6 +121,7 @@ export function reachedRows(list: AnyListDeclaration, asker: Asker): SQL | undef
 /**
  * The rows that an asker gets to see.
  * @param isWide the search finds many rows
+ * @param isWalked the rows are met on the way through an order, not found first
  * @throws ApiError FORBIDDEN for a scope that the list does not have, or a filter of a masked field; VALIDATION_ERROR for an unknown one
  */
 export function conditionOf(
@@ -126,6 +129,7 @@ export function conditionOf(
   request: ListRequest,
   asker: Asker,
   isWide = false,
+  isWalked = false,
 ): SQL {
   const scope = list.scope[asker.scope];
   if (!scope) throw new ApiError('FORBIDDEN', 'error.forbidden');
@@ -134,7 +138,9 @@ export function conditionOf(
       scope(asker),
       reachedRows(list, asker),
       list.within?.(request.parameters),
-      ...Object.entries(request.filters).map(([alias, value]) => filterCondition(list, alias, value, asker)),
+      ...Object.entries(request.filters).map(([alias, value]) =>
+        filterCondition(list, alias, value, asker, isWalked),
+      ),
       searchCondition(list, request.search, asker, isWide),
     ) ?? sql`true`
   );
@@ -273,7 +279,8 @@ export function countElsewhere(
     return undefined;
   if (reachedRows(list, asker)) return undefined;
   // the contract has checked the value against the kind of the filter
-  return sql`select count(*)::int as n from (${keys(value as never, asker)} limit ${most}) counted`;
+  const counted = keys(value as never, asker);
+  return counted && sql`select count(*)::int as n from (${counted} limit ${most}) counted`;
 }
 
 /** The planner's view of how many rows there are. */

@@ -1,4 +1,4 @@
-import { isValidElement, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { OperationId } from '../../api/shapes.ts';
@@ -37,9 +37,7 @@ const loadFilters = () => import('./FilterDrawer.tsx');
 const ActiveFilters = lazyPart([], () =>
   import('./ActiveFilters.tsx').then(({ ActiveFilters: filters }) => filters),
 );
-const NarrowEmpty = lazyPart(['roles'], () =>
-  import('./NarrowEmpty.tsx').then(({ NarrowEmpty: empty }) => empty),
-);
+const EmptyList = lazyPart(['roles'], () => import('./EmptyList.tsx').then(({ EmptyList: empty }) => empty));
 const FilterDrawer = lazyPart([], () => loadFilters().then(({ FilterDrawer: drawer }) => drawer));
 
 /** More columns than this that cards would show stay a table on a phone, which then scrolls sideways. */
@@ -318,28 +316,13 @@ function Empty<Item>({
   bounds: Bounds | undefined;
 }): ReactNode {
   // whether there is nothing at all is not known before
-  if (!bounds) return null;
-  if (bounds.reach !== 'all')
-    return (
-      <Suspense>
-        <NarrowEmpty reach={bounds.reach} />
-      </Suspense>
-    );
-  if (!isEmptyWords(empty)) return empty;
   return (
-    <EmptyState
-      picture={empty.picture ?? <LazyCellPicture kind="empty" />}
-      title={empty.title}
-      message={empty.text}
-      actions={empty.action}
-    />
+    bounds && (
+      <Suspense>
+        <EmptyList empty={empty} reach={bounds.reach} />
+      </Suspense>
+    )
   );
-}
-
-function isEmptyWords(
-  empty: ResourceListConfig<unknown>['empty'],
-): empty is { title: string; text: string; picture?: ReactNode; action?: ReactNode } {
-  return typeof empty === 'object' && empty !== null && 'title' in empty && !isValidElement(empty);
 }
 
 /** What stands at the end of each row; nothing where the configuration has no actions. */

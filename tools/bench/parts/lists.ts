@@ -28,8 +28,10 @@ const COLUMNS = [
   'bindings',
   'roles',
   'status',
+  'plan_name',
   'balance',
   'team_count',
+  'second_factor',
   'last_seen_at',
   'created_at',
   'user_hash',
@@ -67,7 +69,17 @@ export async function fillPeople(pool: pg.Pool, secrets: Secrets): Promise<numbe
   await pool.query(
     `update credit_accounts set balance = abs(hashtext(user_id::text)) % 1000000 where user_id in (select id from users where user_hash like 'hash%5')`,
   );
-  await pool.query('vacuum analyze users, user_roles, credit_accounts');
+  // one in ten subscribes, one in a thousand to a plan that is rare; one in twenty has a second factor
+  await pool.query(
+    `insert into subscriptions (id, user_id, terms, currency, status, anchor, ends_at, locale, next_at, created_at)
+     select gen_random_uuid(), id, jsonb_build_object('plan', case when user_hash like 'hash%000' then 'team' else 'pro' end, 'version', 1, 'interval', 'month', 'seats', 1),
+       'USD', 'active', now(), now() + interval '1 month', 'en_US', now() + interval '1 month', created_at from users where user_hash like 'hash%0'`,
+  );
+  await pool.query(
+    `insert into second_factors (user_id, secret, created_at, confirmed_at) select id, '', now(), now() from users where user_hash like 'hash%05' or user_hash like 'hash%20'
+       or user_hash like 'hash%35' or user_hash like 'hash%50' or user_hash like 'hash%65'`,
+  );
+  await pool.query('vacuum analyze users, user_roles, credit_accounts, subscriptions, second_factors');
   return (performance.now() - filledAt) / 1000;
 }
 
@@ -94,6 +106,11 @@ export async function measurePeople({ pool, db, secrets, folder, filled }: Peopl
     'role, nearly all': { role: ['user'] },
     'status, rare': { status: ['disabled'] },
     platform: { platform: ['wechat'] },
+    'plan, rare': { plan: ['team'] },
+    'plan, one in ten': { plan: ['pro'] },
+    'plan, free': { plan: ['free'] },
+    'second factor': { second_factor: 'true' },
+    'no second factor': { second_factor: 'false' },
     balance: { balance: { min: 900_000 } },
     'created, a month': { created_at: { start_time: day - 60 * 86_400, end_time: day - 30 * 86_400 } },
     'seen, a day': { last_seen_at: { start_time: day - 86_400, end_time: day } },

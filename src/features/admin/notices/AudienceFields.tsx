@@ -93,6 +93,7 @@ function PeopleFilters({
         roles: (found?.role ?? []).map(({ name, value }) => ({ code: value, name })),
         countries: (found?.country ?? []).map(({ value }) => value),
         teams: found?.team ?? [],
+        plans: found?.plan ?? [],
         isNoEmail,
         onAction: () => {},
         askMany: async () => null,

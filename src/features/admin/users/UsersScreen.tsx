@@ -39,6 +39,7 @@ export function UsersScreen() {
         roles: (found?.role ?? []).map(({ name, value }) => ({ code: value, name })),
         countries: (found?.country ?? []).map(({ value }) => value),
         teams: found?.team ?? [],
+        plans: found?.plan ?? [],
         isNoEmail,
         onAction: (action, { id, username, roles, balance }) =>
           setAsked({ action, target: { kind: 'one', id, username, roles, balance } }),

@@ -34,6 +34,8 @@ export interface UserListParts {
   /** Codes of the countries that somebody is from, and all teams. */
   countries?: readonly string[];
   teams?: readonly { name: string; value: string }[];
+  /** All plans by their codes. */
+  plans?: readonly { name: string; value: string }[];
   /** Mail addresses are hidden from who looks. */
   isNoEmail?: boolean;
   /** Who looks: nobody takes rights from themselves. */
@@ -46,7 +48,7 @@ export interface UserListParts {
 
 /** The list of people: what is in it and what can be done with them. */
 export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUser> {
-  const { t, roles, countries = [], teams = [], isNoEmail = false } = parts;
+  const { t, roles, countries = [], teams = [], plans = [], isNoEmail = false } = parts;
   const roleName = (code: string) => roles.find((role) => role.code === code)?.name ?? code;
   const options = (words: Readonly<Record<string, MessageId>>) =>
     Object.entries(words).map(([value, id]) => ({ value, name: t(id) }));
@@ -73,6 +75,7 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
         type: 'check_list',
         options: Object.entries(STATUSES).map(([value, { textId }]) => ({ value, name: t(textId) })),
       },
+      { alias: 'plan', name: t('users.plan'), type: 'check_list', options: [...plans] },
       { alias: 'platform', name: t('users.platform'), type: 'check_list', options: options(PLATFORMS) },
       { alias: 'source', name: t('users.source'), type: 'check_list', options: options(SOURCES) },
       { alias: 'balance', name: t('users.credits'), type: 'number_range', unit: 'credits' },
@@ -87,6 +90,15 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
       { alias: 'team', name: t('users.team'), type: 'team', options: [...teams] },
       { alias: 'locked', name: t('users.locked'), type: 'bool', on: 'true' },
       { alias: 'unverified', name: t('users.unverified'), type: 'bool', on: 'true' },
+      {
+        alias: 'second_factor',
+        name: t('users.factor'),
+        type: 'option',
+        options: [
+          { value: 'true', name: t('users.factorOn') },
+          { value: 'false', name: t('users.factorOff') },
+        ],
+      },
       { alias: 'name', name: t('users.username'), type: 'text' },
       // what is hidden from the reader is refused as a filter
       ...(isNoEmail ? [] : [{ alias: 'email', name: t('users.wholeEmail'), type: 'text' } as const]),
@@ -114,6 +126,7 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
         id: 'bindings',
         title: t('users.platform'),
         width: 120,
+        hiddenAtStart: true,
         text: ({ bindings }) => bindings.map((platform) => t(PLATFORMS[platform])).join(', '),
         value: ({ bindings: [main] }) => main && t(PLATFORMS[main]),
       },
@@ -132,8 +145,17 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
         text: (user) => statusText(user, t),
         cell: (user) => <StatusBadge user={user} />,
       },
+      { id: 'plan_name', title: t('users.plan'), width: 90 },
       { id: 'balance', title: t('users.credits'), kind: 'credits', sortable: true, width: 100 },
       { id: 'team_count', title: t('users.teams'), kind: 'number', width: 70, card: 'none' },
+      {
+        id: 'second_factor',
+        title: t('users.factor'),
+        width: 130,
+        hiddenAtStart: true,
+        card: 'none',
+        value: ({ second_factor: isOn }) => t(isOn ? 'users.factorOn' : 'users.factorOff'),
+      },
       {
         id: 'source',
         title: t('users.source'),
