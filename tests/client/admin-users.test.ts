@@ -2,7 +2,9 @@
 import '../harness/dom.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, Fragment, Suspense } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 import { storeToken } from '../../src/api/token.ts';
 import { listenToNotices, type Notice, takeBack } from '../../src/app/notices/notice-channel.ts';
 import { setVisitor } from '../../src/app/session/visitor.ts';
@@ -11,10 +13,12 @@ import { UsersScreen } from '../../src/features/admin/users/UsersScreen.tsx';
 import { type Area, loadFormatter, loadTexts } from '../../src/i18n/texts.ts';
 import { eventually, press, type Rendered, render, type } from '../../src/ui/testing/render.tsx';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { seedInvoices } from '../harness/invoice-rows.ts';
+import { seedOrders } from '../harness/order-rows.ts';
 
 type Person = Awaited<ReturnType<TestApp['person']>>;
 
-const AREAS: readonly Area[] = ['users', 'lists', 'dates', 'details', 'fields', 'viewers'];
+const AREAS: readonly Area[] = ['shells', 'users', 'lists', 'dates', 'details', 'fields', 'viewers'];
 
 let app: TestApp;
 let boss: Person;
@@ -310,6 +314,39 @@ describe('the page of a person', () => {
     const open = await draw(boss, '/admin/user/users');
     await pressNamed(open, 'button', 'Filter');
     await shows('Email (whole address)');
+  });
+
+  it('has what the person subscribes to, ordered and was invoiced for, and their files, each with its link', async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    const { db, clock } = app.services;
+    const id = uuidv7();
+    const at = clock.now();
+    const terms = { plan: 'pro', version: 1, interval: 'month', seats: 1 } as const;
+    await db.insert(subscriptions).values({
+      ...{ id, userId: person.id, terms, currency: 'USD', status: 'active', locale: 'en_US' },
+      ...{ anchor: at, endsAt: at, nextAt: at, createdAt: at },
+    });
+    await db.transaction((tx) => seedOrders(tx, person.id, 40));
+    await db.transaction((tx) => seedInvoices(tx, person.id));
+    const links = (drawn: Rendered) => drawn.all('tbody a').map((link) => link.getAttribute('href') ?? '');
+    const drawn = await draw(boss, `/admin/user/details?id=${person.id}&tab=billing`);
+    await shows('INV-2026-000040');
+    await shows('T202600000000000039');
+    await eventually(() => expect(links(drawn)).toContain(`/admin/usm/subscription?id=${id}`));
+    expect(links(drawn).filter((href) => href.startsWith('/admin/order/details?')).length).toBe(10);
+    drawn.update(createElement(Fragment));
+    await app.table(person.token, 'harbour.csv', 'a\n1\n');
+    const files = await draw(boss, `/admin/user/details?id=${person.id}&tab=storage`);
+    await shows('harbour.csv');
+    expect(links(files)).toHaveLength(1);
+    files.update(createElement(Fragment));
+    const empty = await draw(boss, `/admin/user/details?id=${other.id}&tab=storage`);
+    await shows('No files yet');
+    empty.update(createElement(Fragment));
+    // who may see bills and no files
+    const drawnBySupport = await draw(await app.person('support'), `/admin/user/details?id=${person.id}`);
+    await eventually(() => find(drawnBySupport, '[role=tab]', 'Billing'));
+    expect(named(drawnBySupport, '[role=tab]', 'Storage')).toBeUndefined();
   });
 
   it('an address that leads to nobody says so, and searches', async () => {

@@ -4,19 +4,35 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { operationSource } from '../../../records/list/operation-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyUploadDialog } from '../../uploads/public/upload-dialog/lazy-upload-dialog.ts';
 import { AdminPage } from '../public/AdminPage.tsx';
+import { listOfPerson } from '../public/list-of-person.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { fileListConfig } from './file-list.tsx';
 
 const ID = 'id';
 const NOBODY: readonly { value: string }[] = [];
 
-/** The files of everybody, and one of them opened. */
-export function FilesScreen() {
+/** The files of everybody, and one of them opened. @param userId whose alone, on the page of that person */
+export function FilesScreen({ userId }: { userId?: string }) {
+  return userId === undefined ? <Files /> : <FilesOf userId={userId} />;
+}
+
+function FilesOf({ userId }: { userId: string }) {
+  const t = useTexts();
+  const config = useMemo(() => {
+    const source = operationSource('adminFileList', {}, { owner: [userId] });
+    const everybody = fileListConfig({ t, owners: NOBODY, teams: NOBODY, query: '' });
+    return listOfPerson(everybody, source, ['owner', 'team']);
+  }, [t, userId]);
+  return <ResourceList config={config} place="own" />;
+}
+
+function Files() {
   const t = useTexts();
   const client = useQueryClient();
   const permitted = usePermitted(['adminStorageUpload']);

@@ -1,17 +1,33 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
+import { operationSource } from '../../../records/list/operation-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../orders/orders.module.css';
+import { listOfPerson } from '../public/list-of-person.ts';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { invoicingListConfig } from './invoicing-list.tsx';
 import { MonthDialog } from './MonthDialog.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
 import { useBuyerCountries } from './use-buyer-countries.ts';
 
-/** Everybody's invoices and credit notes, what those of some days come to, and what waits for somebody. */
-export function InvoicingScreen() {
+/** Everybody's invoices and credit notes, what those of some days come to, and what waits for somebody. @param userId whose documents alone, on the page of that person */
+export function InvoicingScreen({ userId }: { userId?: string }) {
+  return userId === undefined ? <Invoicing /> : <InvoicesOf userId={userId} />;
+}
+
+function InvoicesOf({ userId }: { userId: string }) {
+  const t = useTexts();
+  const opensPdf = usePermitted(['adminInvoiceLinkGet']).has('adminInvoiceLinkGet');
+  const config = useMemo(() => {
+    const source = operationSource('adminInvoiceList', {}, { user: [userId] });
+    return listOfPerson(invoicingListConfig(t, [], opensPdf), source, ['country']);
+  }, [t, userId, opensPdf]);
+  return <ResourceList config={config} place="own" />;
+}
+
+function Invoicing() {
   const t = useTexts();
   const [open, setOpen] = useState<'numbers' | 'month' | null>(null);
   // what is of all documents together is not there for whoever does not reach everybody

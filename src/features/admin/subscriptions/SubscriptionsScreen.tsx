@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearch } from 'wouter';
+import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { operationSource } from '../../../records/list/operation-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import styles from '../orders/orders.module.css';
+import { listOfPerson } from '../public/list-of-person.ts';
 import { SubscriptionDetails } from './SubscriptionDetails.tsx';
 import { subscriberListConfig } from './subscriber-list.tsx';
+import type { Subscriber } from './subscription-words.ts';
 
 const NONE: never[] = [];
 
-/** Everybody's subscriptions, or one of them where the address names it. */
-export function SubscriptionsScreen() {
+/** Everybody's subscriptions, or one of them where the address names it. @param userId whose alone, on the page of that person */
+export function SubscriptionsScreen({ userId }: { userId?: string }) {
   const id = new URLSearchParams(useSearch()).get('id');
+  if (userId !== undefined) return <SubscribedBy userId={userId} />;
   return id === null ? <Subscribers /> : <SubscriptionDetails key={id} id={id} />;
 }
 
@@ -32,3 +38,27 @@ function Subscribers() {
     </div>
   );
 }
+
+/** What a person and their teams subscribe to: opened by the plan, as the name would be the same in all rows. */
+function SubscribedBy({ userId }: { userId: string }) {
+  const t = useTexts();
+  const config = useMemo(() => {
+    const source = operationSource('adminSubscriptionList', {}, { user: [userId] });
+    // the plans to choose from would be those on sale alone
+    const { columns, ...list } = listOfPerson(subscriberListConfig(t, []), source, ['plan']);
+    return {
+      ...list,
+      nameColumn: 'plan_name',
+      columns: columns.map((column) =>
+        column.id === 'plan_name' ? { ...column, grow: true, cell: planLink } : column,
+      ),
+    };
+  }, [t, userId]);
+  return <ResourceList config={config} place="own" />;
+}
+
+const planLink = ({ id, plan_name: name }: Subscriber) => (
+  <a href={adminPaths.subscriptions(id)} onClick={followLink}>
+    {name}
+  </a>
+);

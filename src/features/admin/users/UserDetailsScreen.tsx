@@ -6,6 +6,7 @@ import { recordKey } from '../../../records/detail/detail-keys.ts';
 import { ResourceDetail } from '../../../records/detail/ResourceDetail.tsx';
 import { useBounds, usePermitted } from '../../../records/list/use-permitted.ts';
 import type { ActionTarget } from './ActionDialog.tsx';
+import { BILLING } from './BillingTab.tsx';
 import { ACTION_OPERATIONS, type UserAction } from './user-actions.ts';
 import { userDetailConfig } from './user-detail.tsx';
 import { LazyActionDialog } from './user-dialogs.ts';
@@ -19,6 +20,8 @@ const OPERATIONS = [
   'adminUserReveal',
   'adminUserMessageList',
   'adminUserMessageSend',
+  ...BILLING,
+  'adminFileList',
 ] as const;
 
 /** One person as administrators see and change them. */

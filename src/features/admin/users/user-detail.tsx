@@ -10,12 +10,14 @@ import type { FieldSection } from '../../../ui/detail/field-definition.ts';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
 import { operationHistory } from '../public/operation-history.ts';
 import { LazyRevealedText } from '../public/revealed-text.ts';
+import { BILLING, BillingTab } from './BillingTab.tsx';
 import { ChatsTab } from './ChatsTab.tsx';
 import { CreditsTab } from './CreditsTab.tsx';
 import { MergedNotice } from './MergedNotice.tsx';
 import { MessagesTab } from './MessagesTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
+import { StorageTab } from './StorageTab.tsx';
 import { TeamsTab } from './TeamsTab.tsx';
 import { UsageTab } from './UsageTab.tsx';
 import { UserQuota } from './UserQuota.tsx';
@@ -90,6 +92,15 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       sections(user, t, (field) => permitted.has('adminUserReveal') && masks?.includes(field) === false),
     tabs: (user) => [
       { value: 'security', label: t('users.security'), content: <SecurityTab user={user} /> },
+      ...(BILLING.some((operation) => permitted.has(operation))
+        ? [
+            {
+              value: 'billing',
+              label: t('shells.menu.billing'),
+              content: <BillingTab userId={user.id} permitted={permitted} />,
+            },
+          ]
+        : []),
       {
         value: 'credits',
         label: t('users.credits'),
@@ -103,6 +114,9 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       { value: 'usage', label: t('users.usage'), content: <UsageTab user={user} /> },
       { value: 'chats', label: t('users.chats'), content: <ChatsTab user={user} /> },
       { value: 'teams', label: t('users.teamsAndProjects'), content: <TeamsTab user={user} /> },
+      ...(permitted.has('adminFileList')
+        ? [{ value: 'storage', label: t('users.storage'), content: <StorageTab user={user} /> }]
+        : []),
       ...(permitted.has('adminUserMessageList')
         ? [
             {
