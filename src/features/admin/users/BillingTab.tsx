@@ -45,7 +45,7 @@ export function BillingTab({ userId, permitted }: { userId: string; permitted: R
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.ledger} aria-label={title}>
+    <section className={styles.block} aria-label={title}>
       <h2 className={styles.subtitle}>{title}</h2>
       <Suspense fallback={<Skeleton visible={false} rows={4} />}>{children}</Suspense>
     </section>
