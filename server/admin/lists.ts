@@ -89,7 +89,7 @@ export function listDeclarations({ secrets, clock }: ListParts): ListDeclaration
     invoiceList,
     adminApprovalList,
     adminOperationList,
-    adminUserList: adminUserList(secrets),
+    adminUserList: adminUserList({ secrets, clock }),
     adminCreditEntryList,
     adminCreditGrantList,
     adminScheduleList,

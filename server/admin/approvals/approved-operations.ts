@@ -69,17 +69,12 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     rights: ['adminBackupRestore'],
   },
   adminNoticePublish: {
-    amount: async ({ body, person }, { db, secrets, permissions }) =>
-      countPeople(
-        db,
-        secrets,
-        checkedAudience(
-          secrets,
-          body.audience ?? { kind: 'all' },
-          await permissions.granted(person),
-          (await permissions.bounds(person)).masks,
-        ),
-      ),
+    amount: async ({ body, person }, services) => {
+      const granted = await services.permissions.granted(person);
+      const { masks } = await services.permissions.bounds(person);
+      const audience = checkedAudience(services, body.audience ?? { kind: 'all' }, granted, masks);
+      return countPeople(services.db, services, audience);
+    },
     targets: ({ path }) => [path.notice_id],
     rights: ['adminNoticePublish'],
     // who signed up meanwhile gets it, too

@@ -64,7 +64,7 @@ export const NOTICE: RecordKind<typeof notices> = {
 
 /** Notices for people: writing, publishing and withdrawing them. */
 export function adminNoticeHandlers(services: Services): NoticeHandlers {
-  const { db, clock, secrets, settings, permissions } = services;
+  const { db, clock, settings, permissions } = services;
 
   async function detailsOf(
     id: string,
@@ -168,14 +168,14 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
       const { start, expected, by_mail: byMail = false, per_minute: perMinute = null } = call.body;
       const granted = await permissions.granted(call.person);
       const { masks } = await permissions.bounds(call.person);
-      const audience = checkedAudience(secrets, call.body.audience ?? { kind: 'all' }, granted, masks);
+      const audience = checkedAudience(services, call.body.audience ?? { kind: 'all' }, granted, masks);
       const startsAt = start && startOf(start, now);
       if (byMail && services.mailer.kind === 'none')
         throw new ApiError('CONFLICT', 'notice.noMail', {}, { fields: { by_mail: 'notice.noMail' } });
       return change(call, 'adminNoticePublish', {
         effect: async (row, tx) => {
           requireDraft(row);
-          const people = await countPeople(tx, secrets, audience);
+          const people = await countPeople(tx, services, audience);
           if (people === 0 && !startsAt) throw new ApiError('CONFLICT', 'notice.nobody');
           if (expected !== undefined && expected !== people)
             throw new ApiError(
@@ -198,10 +198,10 @@ export function adminNoticeHandlers(services: Services): NoticeHandlers {
     async adminNoticeAudienceGet({ query, person }) {
       const granted = await permissions.granted(person);
       const { masks } = await permissions.bounds(person);
-      const audience = checkedAudience(secrets, query.audience, granted, masks);
+      const audience = checkedAudience(services, query.audience, granted, masks);
       const [total, sample] = await Promise.all([
-        countPeople(db, secrets, audience),
-        samplePeople(db, secrets, audience, granted),
+        countPeople(db, services, audience),
+        samplePeople(db, services, audience, granted),
       ]);
       const isMany = total > settings.read('approval.notice');
       const others = isMany ? await approversOf(db, 'adminNoticePublish', person.id) : [];

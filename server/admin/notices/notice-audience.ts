@@ -6,11 +6,10 @@ import { OPERATIONS, readParameters } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type NoticeAudience, users } from '../../platform/db/schema/people.ts';
-import type { Secrets } from '../../platform/security/secrets.ts';
 import { erased } from '../../records/lists/declaration.ts';
 import { requestOf } from '../../records/lists/read-list.ts';
 import { conditionOf } from '../../records/lists/statements.ts';
-import { adminUserList } from '../users/user-list.ts';
+import { adminUserList, type UserListParts } from '../users/user-list.ts';
 
 /** Shown of an audience. */
 const SAMPLE = 10;
@@ -22,7 +21,7 @@ const SEES_PEOPLE = 'admin.user:view';
  * @throws ApiError FORBIDDEN without the right to see people or for addresses that are hidden from the asker, VALIDATION_ERROR for filters that the list of users does not have
  */
 export function checkedAudience(
-  secrets: Secrets,
+  parts: UserListParts,
   given: Schema<'AdminNoticeAudience'>,
   granted: ReadonlySet<string>,
   masks: Masks,
@@ -49,7 +48,7 @@ export function checkedAudience(
     ...(search !== undefined && { search }),
   };
   // what is wrong is told now, not to the job
-  peopleOf(secrets, audience, masks);
+  peopleOf(parts, audience, masks);
   return audience;
 }
 
@@ -59,7 +58,7 @@ export function checkedAudience(
  * @throws ApiError VALIDATION_ERROR for filters that the list does not have, FORBIDDEN for one by what is kept from the asker
  */
 export function peopleOf(
-  secrets: Secrets,
+  parts: UserListParts,
   audience: NoticeAudience,
   masks: Masks = NO_MASKS,
 ): SQL | undefined {
@@ -67,7 +66,7 @@ export function peopleOf(
   if (audience.kind === 'all') return active;
   if (audience.kind === 'ids') return and(active, inArray(users.id, audience.ids));
   const { filters, search } = audience;
-  const list = erased(adminUserList(secrets));
+  const list = erased(adminUserList(parts));
   const operation = OPERATIONS.find(({ id }) => id === list.operation);
   if (!operation) throw new Error('there is no list of users');
   const query = { ...(filters !== undefined && { filters }), ...(search !== undefined && { search }) };
@@ -87,17 +86,17 @@ export function peopleOf(
 /** How many people an audience has now. */
 export async function countPeople(
   db: Pick<Database, 'select'>,
-  secrets: Secrets,
+  parts: UserListParts,
   audience: NoticeAudience,
 ): Promise<number> {
-  const [counted] = await db.select({ count: count() }).from(users).where(peopleOf(secrets, audience));
+  const [counted] = await db.select({ count: count() }).from(users).where(peopleOf(parts, audience));
   return counted?.count ?? 0;
 }
 
 /** Some of an audience, the newest accounts first; nobody for those who may not see people. */
 export async function samplePeople(
   db: Database,
-  secrets: Secrets,
+  parts: UserListParts,
   audience: NoticeAudience,
   granted: ReadonlySet<string>,
 ): Promise<Schema<'AdminNoticePerson'>[]> {
@@ -105,7 +104,7 @@ export async function samplePeople(
   return db
     .select({ id: users.id, username: users.username, email: users.emailMask })
     .from(users)
-    .where(peopleOf(secrets, audience))
+    .where(peopleOf(parts, audience))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(SAMPLE);
 }

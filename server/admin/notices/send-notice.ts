@@ -89,7 +89,8 @@ async function begin({ db, clock, jobs }: Parts, id: string, run: JobRun): Promi
 }
 
 /** Writes down some of those whom a notice is for, in the order of their ids. @returns whether there may be more */
-async function collect({ db, clock, secrets }: Parts, id: string): Promise<boolean> {
+async function collect(parts: Parts, id: string): Promise<boolean> {
+  const { db, clock } = parts;
   return db.transaction(async (tx) => {
     const notice = await lockNotice(tx, id);
     if (notice?.state !== 'published' || notice.collectedAt) return false;
@@ -97,7 +98,7 @@ async function collect({ db, clock, secrets }: Parts, id: string): Promise<boole
     const { rowCount } = await tx.execute(sql`
       insert into ${noticeRecipients} (notice_id, user_id)
       select ${id}::uuid, ${users.id} from ${users}
-      where ${peopleOf(secrets, notice.audience)} and ${users.id} > coalesce(${last}, '00000000-0000-0000-0000-000000000000')
+      where ${peopleOf(parts, notice.audience)} and ${users.id} > coalesce(${last}, '00000000-0000-0000-0000-000000000000')
       order by ${users.id} limit ${COLLECTED}`);
     const written = rowCount ?? 0;
     const isMore = written === COLLECTED;

@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { personReached } from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { FREE_PLAN } from '../../domain/functions/entitlement.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -23,6 +24,7 @@ import {
   boolFilter,
   numberFilter,
   overlapFilter,
+  readAt,
   seconds,
   teamFilter,
   timeFilter,
@@ -88,11 +90,16 @@ const factorFilter: Filter<'true' | 'false'> = {
 
 /** Counts of wrong passwords that keep strangers from an account. */
 const LOCK = `${PASSWORD_BY_ACCOUNT.name} `;
-const IS_FULL = sql`${rateWindows.count} >= ${PASSWORD_BY_ACCOUNT.limit} and ${rateWindows.startedAt} > now() - ${`${PASSWORD_BY_ACCOUNT.windowMs} ms`}::interval`;
-const LOCKED_HASHES = sql`select substr(${rateWindows.key}, ${LOCK.length + 1}::int) from ${rateWindows} where starts_with(${rateWindows.key}, ${LOCK}) and ${IS_FULL}`;
 
-/** @param secrets finds a whole address */
-export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
+/** What finds a whole address, and what says whether an account is locked now. */
+export interface UserListParts {
+  secrets: Pick<Secrets, 'lookupHash'>;
+  clock: Clock;
+}
+
+export function adminUserList({ secrets, clock }: UserListParts) {
+  const isFull = sql`${rateWindows.count} >= ${PASSWORD_BY_ACCOUNT.limit} and ${rateWindows.startedAt} > ${readAt(clock)} - ${`${PASSWORD_BY_ACCOUNT.windowMs} ms`}::interval`;
+  const lockedHashes = sql`select substr(${rateWindows.key}, ${LOCK.length + 1}::int) from ${rateWindows} where starts_with(${rateWindows.key}, ${LOCK}) and ${isFull}`;
   return {
     operation: 'adminUserList',
     from: users,
@@ -109,7 +116,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
       bindings: sql`array_remove(array[case when ${PLATFORMS.wechat} then 'wechat' end, case when ${PLATFORMS.google} then 'google' end], null)`,
       roles: users.roleCodes,
       status: users.status,
-      locked: sql`exists (select from ${rateWindows} where ${rateWindows.key} = ${LOCK} || ${users.emailHash} and ${IS_FULL})`,
+      locked: sql`exists (select from ${rateWindows} where ${rateWindows.key} = ${LOCK} || ${users.emailHash} and ${isFull})`,
       unverified: UNVERIFIED,
       plan: PLAN,
       plan_name: {
@@ -140,7 +147,7 @@ export function adminUserList(secrets: Pick<Secrets, 'lookupHash'>) {
       },
       source: anyOfFilter(users.source),
       country: anyOfFilter(users.country),
-      locked: boolFilter(sql`${users.emailHash} in (${LOCKED_HASHES})`),
+      locked: boolFilter(sql`${users.emailHash} in (${lockedHashes})`),
       unverified: boolFilter(UNVERIFIED),
       second_factor: factorFilter,
       name: { where: (text) => (text.trim() === '' ? undefined : named(text.trim())) },

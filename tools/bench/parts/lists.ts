@@ -9,6 +9,7 @@ import { adminUserList } from '../../../server/admin/users/user-list.ts';
 import { BYTE_ORDER_MARK, headLine, itemLine } from '../../../server/domain/exports/csv-line.ts';
 import { fieldsRead, fileColumns } from '../../../server/domain/exports/file-columns.ts';
 import { ApiError } from '../../../server/kernel/api-error.ts';
+import { systemClock } from '../../../server/kernel/clock.ts';
 import { type Database, openDatabase } from '../../../server/platform/db/database.ts';
 import { openEmbeddedPostgres } from '../../../server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../../server/platform/db/migrate.ts';
@@ -95,7 +96,7 @@ interface People {
 
 /** Asks for them in every way. */
 export async function measurePeople({ pool, db, secrets, folder, filled }: People): Promise<Table[]> {
-  const declaration = adminUserList(secrets);
+  const declaration = adminUserList({ secrets, clock: systemClock });
   const permissions = new Set(['admin.user:reveal']);
   const asker: Asker = { id: '', permissions, scope: 'all', reach: 'all', masks: new Set(), locale: 'en_US' };
   const day = Math.floor(Date.now() / 1000);
