@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PassingTime as AskedTime } from '../../sandbox/passing-time.ts';
 import { PassingTime } from '../../server/platform/jobs/passing-time.ts';
@@ -116,18 +117,33 @@ describe('time in the sandbox', () => {
 
   it('a server that the sandbox leads runs by it, and tells the app how far it is ahead', async () => {
     const database = await createTestDatabase();
+    const reader = new pg.Client({ connectionString: database.connectionString });
     const server = await startServerProcess({
       DATABASE_URL: database.connectionString,
       DATA_DIR: folder,
       SANDBOX_TIME: folder,
     });
     try {
+      await reader.connect();
       const ahead = async () => (await server.call('GET', '/api/site/settings')).json.time_ahead;
       expect(await ahead()).toBeUndefined();
       asked.pass(2 * DAY_MS);
       await vi.waitFor(async () => expect(await ahead()).toBe(172_800), { timeout: 20_000 });
       expect(await readFile(join(folder, 'time-ahead'), 'utf8')).toBe('172800000');
+      // what is due once a day was done on each, and nobody is told that a server was away
+      await vi.waitFor(
+        async () => {
+          const { rows } = await reader.query<{ status: string; runs: number }>(
+            `select status, count(*)::int as runs from job_runs where schedule = 'accounts.erase' or status = 'missed' group by 1`,
+          );
+          expect(rows.map(({ status }) => status)).toEqual(['ok']);
+          // and once more where the real time came to its minute meanwhile
+          expect(rows[0]?.runs).toBeGreaterThanOrEqual(2);
+        },
+        { timeout: 20_000 },
+      );
     } finally {
+      await reader.end();
       await server.stop();
     }
   });

@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 import type { Logger } from 'pino';
-import type { Clock } from '../../kernel/clock.ts';
+import { AheadClock, type Clock } from '../../kernel/clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { ProcessLock } from '../db/process-lock.ts';
@@ -287,12 +287,10 @@ export class JobRunner {
       (await this.#releaseOfDead(due.others, now)) + (await this.#releaseStranded(due.held, now));
     const missed = this.#missed;
     const made = due.hasTimes
-      ? await makeDueJobs(
-          this.#db,
-          this.#schedules,
-          now,
-          missed && ((tx, run_ids) => this.enqueue(tx, missed, { run_ids })),
-        )
+      ? await makeDueJobs(this.#db, this.#schedules, now, {
+          onMissed: missed && ((tx, run_ids) => this.enqueue(tx, missed, { run_ids })),
+          leaps: this.#clock instanceof AheadClock && this.#clock.aheadMs > 0,
+        })
       : 0;
     const slots = SLOTS - this.#running.size;
     if (slots <= 0 || !(due.hasJobs || made > 0 || released > 0)) return;

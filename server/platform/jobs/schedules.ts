@@ -19,6 +19,13 @@ const MISSED_MS = 60_000;
 /** Times that went by are counted up to here. */
 const MAX_MISSED = 50;
 
+interface Missed {
+  /** Told, in the same transaction, the runs that say that a time was missed. */
+  onMissed?: ((tx: Transaction, runIds: string[]) => Promise<unknown>) | undefined;
+  /** Time goes by in leaps: what lies between two of them was missed by nobody. */
+  leaps?: boolean;
+}
+
 /** Writes the product's schedules down. What an administrator changed is kept; a cron that nobody changed follows the product. */
 export async function seedSchedules(db: Database, declared: ProductSchedule[], now: Date): Promise<void> {
   for (const { name, cron, owner } of declared) {
@@ -58,14 +65,13 @@ export async function seedSchedules(db: Database, declared: ProductSchedule[], n
 
 /**
  * Makes the jobs of all times that have come. Each time is acted on by one server.
- * @param onMissed told, in the same transaction, the runs that say that a time was missed
  * @returns how many jobs were made
  */
 export async function makeDueJobs(
   db: Database,
   declared: ProductSchedule[],
   now: Date,
-  onMissed: (tx: Transaction, runIds: string[]) => Promise<unknown> = async () => {},
+  { onMissed, leaps = false }: Missed = {},
 ): Promise<number> {
   const quiet = new Set(declared.filter(({ isQuiet }) => isQuiet).map(({ name }) => name));
   return db.transaction(async (tx) => {
@@ -90,7 +96,7 @@ export async function makeDueJobs(
     for (const { name, cron, timezone, nextAt } of due) {
       const at = nextAt ?? now;
       const run = { kind: name, schedule: name, attempt: 0, startedAt: at };
-      const missed = timesMissed({ cron, timezone }, at, now);
+      const missed = leaps ? 0 : timesMissed({ cron, timezone }, at, now);
       if (missed > 0 && !quiet.has(name))
         missedRuns.push(await writeRun(tx, run, { status: 'missed', at: now, items: missed }));
       if (states.get(name) === 'runs') {
@@ -104,7 +110,7 @@ export async function makeDueJobs(
         .set({ nextAt: nextTime({ cron, timezone }, now) })
         .where(eq(schedules.name, name));
     }
-    if (missedRuns.length > 0) await onMissed(tx, missedRuns);
+    if (missedRuns.length > 0) await onMissed?.(tx, missedRuns);
     return made;
   });
 }
