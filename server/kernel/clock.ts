@@ -14,6 +14,13 @@ export class AheadClock implements Clock {
   }
 }
 
+/** How far a clock runs ahead of the true time, as the contract tells it; nothing where it does not. */
+export function timeAhead(clock: Clock): { time_ahead?: number } {
+  return clock instanceof AheadClock && clock.aheadMs > 0
+    ? { time_ahead: Math.round(clock.aheadMs / 1000) }
+    : {};
+}
+
 /** A clock that stands still until it is moved. */
 export class ManualClock implements Clock {
   #now: number;

@@ -8918,6 +8918,8 @@ export interface components {
             latest_tag_help_version: string;
             /** @description Colours of the brand that charts of the person are drawn in; empty for the built-in ones. */
             chart_colours: components["schemas"]["Colour"][];
+            /** @description Seconds that the time of the server runs ahead of the true time, as a person can have it in the sandbox; absent where it does not. */
+            time_ahead?: number;
             /** @description The administrator who looks at the app as the person, and changes nothing there; absent where it is the person. */
             viewed_by?: {
                 /**
@@ -10059,7 +10061,7 @@ export interface components {
             wechat_sign_in?: components["schemas"]["WechatSignInOffer"];
             /** @description Whether Google signs in; absent where it does not. */
             google_sign_in?: boolean;
-            /** @description Seconds that the time of the server runs ahead of the true time, as a person can have it in the sandbox; absent where it does not. */
+            /** @description As in the basic infos. */
             time_ahead?: number;
             /** @description Whether passkeys sign in; absent where the address of the product is none that a passkey can be made for. */
             passkeys?: boolean;

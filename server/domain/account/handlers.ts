@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
+import { timeAhead, toSeconds } from '../../kernel/clock.ts';
 import { type Handlers, OPERATIONS, type OperationId } from '../../kernel/contract.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
 import { LANGUAGES } from '../../kernel/messages.ts';
@@ -78,6 +78,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         view_config: { large_menu_for_adm: user.largeMenu },
         languages: LANGUAGES,
         api_version: API_VERSION,
+        ...timeAhead(clock),
         latest_translation_version: versions.overrides,
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../kernel/api-error.ts';
-import { AheadClock } from '../../kernel/clock.ts';
+import { timeAhead } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { eventStream } from '../../kernel/event-stream.ts';
 import { LANGUAGES } from '../../kernel/messages.ts';
@@ -67,8 +67,7 @@ export function siteHandlers(services: Services, region: 'global' | 'cn'): SiteH
           },
         }),
         ...(googleSignIn && { google_sign_in: true }),
-        ...(clock instanceof AheadClock &&
-          clock.aheadMs > 0 && { time_ahead: Math.round(clock.aheadMs / 1000) }),
+        ...timeAhead(clock),
         ...(relyingPartyOf(config.payments, context) && { passkeys: true }),
         socket_host: config.socketHost ?? '',
       };

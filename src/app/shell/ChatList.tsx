@@ -10,7 +10,6 @@ import { ChatRow } from './ChatRow.tsx';
 import { groupByAge } from './group-by-age.ts';
 import { ProjectFolders } from './ProjectFolders.tsx';
 import { useChatPages } from './use-chat-pages.ts';
-import { serverTime } from '../../i18n/server-time.ts';
 
 interface ListProps {
   currentId: string;
@@ -52,7 +51,7 @@ export function ChatList({ currentId: chatId }: { currentId: string }) {
 function ActiveChats({ currentId, menu }: ListProps) {
   const t = useTexts();
   const { query, chats } = useChatPages({ outside_projects: true });
-  const groups = groupByAge(chats, new Date(serverTime()));
+  const groups = groupByAge(chats, new Date());
   const pinned = groups.filter(({ titleId }) => titleId === 'keep.pinned');
   const byDay = groups.filter(({ titleId }) => titleId !== 'keep.pinned');
   const section = ({ titleId, items }: (typeof groups)[number]) => (

@@ -24,10 +24,9 @@ export const pageAccessActor = createActor(pageAccessLogic, { input: { version: 
 function follow(): void {
   const snapshot = sessionActor.getSnapshot();
   const { infos, settings, versions, refusal } = snapshot.context;
-  if (settings) {
-    store.set(siteSettingsAtom, settings);
-    if (settings.time_ahead) learnTimeAhead(settings.time_ahead);
-  }
+  if (settings) store.set(siteSettingsAtom, settings);
+  const ahead = (infos ?? settings)?.time_ahead;
+  if (ahead) learnTimeAhead(ahead);
   const saidGoodbye = snapshot.matches({ ready: 'saidGoodbye' });
   const isSignedIn = (saidGoodbye || snapshot.matches({ ready: 'signedIn' })) && infos !== null;
   if (isSignedIn) setVisitor({ state: 'signedIn', infos });
