@@ -52,7 +52,7 @@ export function saleOf(most: Readonly<Record<string, number>>): Shape<'AdminOrde
     entries: [],
     can_query: true,
     can_close: false,
-  can_mark_paid: false,
+    can_mark_paid: false,
   };
 }
 
