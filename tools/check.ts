@@ -1,5 +1,5 @@
 /**
- * The whole check, which `npm test` and CI run: named parts in two rows, each alone by its name
+ * The whole check, which `npm test` and CI run: named parts in a fixed order, each alone by its name
  * (`npm run check -- types lint`). A failing part does not stop the others.
  *
  * `npm run check -- affected [PARTS]` leaves out what the changes since `main` cannot reach (tools/affected.ts): test files, parts of the
@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { affectedFiles } from './affected.ts';
 import { findChromium } from './find-chromium.ts';
@@ -34,6 +34,10 @@ const START = path.join(root, 'start.mjs');
 /** Tests of what runs in the browser, and of the rest (vitest.config.ts). */
 const CLIENT_PROJECTS = ['apart-dom', 'apart-client', 'dom', 'client'];
 const SERVER_PROJECTS = ['apart-unit', 'unit'];
+/** A test with low priority takes many times as long. */
+const BEHIND_MS = 180_000;
+/** How urgent it is, by the scale of the system (0 as others, 19 last): it still gets a tenth of a busy machine. */
+const BEHIND_PRIORITY = 10;
 /** What programs of ours are compiled to, for all that the tests start. */
 const COMPILED = path.join(root, 'node_modules/.cache/compiled');
 
@@ -52,10 +56,10 @@ type Scope = ReadonlySet<string> | undefined;
 interface Part {
   readonly name: string;
   /**
-   * `first` comes before all others. Those that follow run in two rows, each in its order: `ahead` takes what it needs of the machine,
-   * `behind` what that leaves, which is a third where servers and browsers wait for each other.
+   * Parts that run `beside` each other and follow each other run two at a time; `alone` runs by itself. `behind` begins with the part
+   * that follows it and takes, with low priority, what that leaves of the machine.
    */
-  readonly runs: 'first' | 'ahead' | 'behind';
+  readonly runs: 'alone' | 'beside' | 'behind';
   /** Whether the part can find anything in what was changed; absent, always. */
   isAffected?(files: ReadonlySet<string>): boolean;
   run(scope: Scope): Promise<Result>;
@@ -71,26 +75,20 @@ const pagesOf = (files: ReadonlySet<string>) =>
   [...files].flatMap((file) => /^src\/features\/catalogue\/pages\/(.+)\.page\.tsx$/.exec(file)?.[1] ?? []);
 
 const PARTS: readonly Part[] = [
-  { name: 'generate', runs: 'first', run: checkGenerated },
-  { name: 'types', runs: 'behind', run: checkTypes },
-  { name: 'lint', runs: 'behind', run: () => tool('biome', 'lint', '--error-on-warnings') },
-  { name: 'format', runs: 'behind', run: () => tool('biome', 'format') },
+  { name: 'generate', runs: 'alone', run: checkGenerated },
+  { name: 'types', runs: 'beside', run: checkTypes },
+  { name: 'lint', runs: 'beside', run: () => tool('biome', 'lint', '--error-on-warnings') },
+  { name: 'format', runs: 'beside', run: () => tool('biome', 'format') },
   {
     name: 'contract',
-    runs: 'behind',
+    runs: 'beside',
     isAffected: isAnyOf((file) => file.startsWith('openapi/')),
     run: checkContract,
   },
-  { name: 'dead', runs: 'behind', run: () => tool('knip') },
-  {
-    name: 'client',
-    runs: 'behind',
-    isAffected: isAnyOf(isClientTest),
-    run: (scope) => runTests(CLIENT_REPORT, CLIENT_PROJECTS, scope && [...scope].filter(isClientTest)),
-  },
+  { name: 'dead', runs: 'beside', run: () => tool('knip') },
   {
     name: 'unit',
-    runs: 'ahead',
+    runs: 'alone',
     isAffected: isAnyOf(isUnitTest),
     run: (scope) => {
       // without it the tests of several servers on Redis are skipped, and say so
@@ -98,16 +96,24 @@ const PARTS: readonly Part[] = [
       return runTests(UNIT_REPORT, SERVER_PROJECTS, scope && [...scope].filter(isUnitTest));
     },
   },
-  { name: 'build', runs: 'ahead', isAffected: isAnyOf(isOfApp), run: build },
+  { name: 'build', runs: 'alone', isAffected: isAnyOf(isOfApp), run: build },
   {
     name: 'catalogue',
-    runs: 'ahead',
+    runs: 'alone',
     isAffected: isAnyOf((file) => file.startsWith('tests/catalogue/') || pagesOf(new Set([file])).length > 0),
     run: runCatalogueTests,
   },
   {
+    name: 'client',
+    // where browsers and servers wait for each other a third of the machine is idle
+    runs: 'behind',
+    isAffected: isAnyOf(isClientTest),
+    run: (scope) =>
+      runTests(CLIENT_REPORT, CLIENT_PROJECTS, scope && [...scope].filter(isClientTest), BEHIND_MS),
+  },
+  {
     name: 'e2e',
-    runs: 'ahead',
+    runs: 'alone',
     isAffected: isAnyOf((file) => file.startsWith('tests/e2e/') || isOfApp(file)),
     run: runBrowserTests,
   },
@@ -160,17 +166,19 @@ async function checkContract(): Promise<Result> {
   return { ...result, ok: result.ok && !warnings };
 }
 
-/** @param files of these projects; undefined: all */
+/** @param files of these projects; undefined: all. @param timeout milliseconds of a test, in place of those of vitest.config.ts */
 async function runTests(
   report: string,
   projects: readonly string[],
   files: readonly string[] | undefined,
+  timeout?: number,
 ): Promise<Result> {
   rmSync(report, { force: true });
   const result = await tool(
     'vitest',
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...projects.flatMap((project) => ['--project', project]),
+    ...(timeout === undefined ? [] : ['--testTimeout', String(timeout)]),
     ...(files ?? []),
   );
   return {
@@ -251,8 +259,7 @@ function run(
     shell: process.platform === 'win32',
   });
   // before it has children of its own, which take over how urgent it is
-  if (row.getStore() === 'behind' && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (isBehind.getStore() && child.pid !== undefined) setPriority(child.pid, BEHIND_PRIORITY);
   let output = '';
   const collect = (chunk: string) => {
     output += chunk;
@@ -266,8 +273,8 @@ function run(
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** The row of the part that is running. */
-const row = new AsyncLocalStorage<Part['runs']>();
+/** Whether what runs now has low priority. */
+const isBehind = new AsyncLocalStorage<boolean>();
 
 interface Finished extends Result {
   readonly name: string;
@@ -282,15 +289,24 @@ async function runPart(part: Part, scope: Scope): Promise<Finished> {
   return { ...result, name: part.name };
 }
 
-/** The two rows beside each other: the machine's two cores are hardly ever both busy with one of them. */
+/** In order; neighbours that may run beside each other share the machine's two cores. */
 async function runParts(parts: readonly Part[], scope: Scope): Promise<Finished[]> {
   const finished: Finished[] = [];
-  const runRow = (runs: Part['runs']) =>
-    row.run(runs, async () => {
-      for (const part of parts.filter((one) => one.runs === runs)) finished.push(await runPart(part, scope));
-    });
-  await runRow('first');
-  await Promise.all([runRow('ahead'), runRow('behind')]);
+  const queue = [...parts];
+  const next = () => queue[0]?.runs;
+  const takeWhile = async (more: () => boolean) => {
+    for (let part = more() ? queue.shift() : undefined; part; part = more() ? queue.shift() : undefined) {
+      finished.push(await runPart(part, scope));
+    }
+  };
+  while (queue.length > 0) {
+    await Promise.all([takeWhile(() => next() === 'beside'), takeWhile(() => next() === 'beside')]);
+    const behind = next() === 'behind' ? queue.shift() : undefined;
+    await Promise.all([
+      behind && isBehind.run(true, async () => finished.push(await runPart(behind, scope))),
+      takeWhile(() => next() === 'alone'),
+    ]);
+  }
   return finished;
 }
 

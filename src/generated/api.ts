@@ -10061,7 +10061,7 @@ export interface components {
             wechat_sign_in?: components["schemas"]["WechatSignInOffer"];
             /** @description Whether Google signs in; absent where it does not. */
             google_sign_in?: boolean;
-            /** @description As in the basic infos. */
+            /** @description Seconds, as in the basic infos. */
             time_ahead?: number;
             /** @description Whether passkeys sign in; absent where the address of the product is none that a passkey can be made for. */
             passkeys?: boolean;

@@ -144,7 +144,7 @@ describe.skipIf(!HAS_REDIS)('a Redis that goes away', () => {
     await expect.poll(() => looks.mock.calls.length, { timeout: 8000 }).toBeGreaterThan(1);
     expect(stops).toEqual([]);
     await redis.start();
-    await expect.poll(() => stops, { timeout: 10_000 }).toEqual(['7']);
+    await expect.poll(() => stops, { timeout: 20_000 }).toEqual(['7']);
     await Promise.all([one.close(), two.close()]);
     await redis.close();
   });
