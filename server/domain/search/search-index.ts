@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
-import type pg from 'pg';
+import { withAdvisoryLock } from '../../platform/db/advisory-lock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { chats, messages, searchDocuments } from '../../platform/db/schema/chats.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
@@ -41,21 +41,12 @@ export class SearchIndex {
    * Makes all documents that are missing, unless another process is at it.
    * @returns how many were made; undefined where another process holds the lock
    */
-  async fill({ db, pool }: Pick<Services, 'db' | 'pool'>): Promise<number | undefined> {
-    const client = await pool.connect();
-    try {
-      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-        INDEX_LOCK,
-      ]);
-      if (!rows[0]?.taken) return undefined;
-      try {
-        return (await this.#fillChats(db)) + (await this.#fillMessages(db)) + (await this.#fillTables(db));
-      } finally {
-        await unlock(client);
-      }
-    } finally {
-      client.release();
-    }
+  fill({ db, pool }: Pick<Services, 'db' | 'pool'>): Promise<number | undefined> {
+    return withAdvisoryLock(
+      pool,
+      INDEX_LOCK,
+      async () => (await this.#fillChats(db)) + (await this.#fillMessages(db)) + (await this.#fillTables(db)),
+    );
   }
 
   /** Waits for the batch under way. */
@@ -162,8 +153,4 @@ export class SearchIndex {
       tableDocument,
     );
   }
-}
-
-async function unlock(client: pg.PoolClient): Promise<void> {
-  await client.query('select pg_advisory_unlock($1)', [INDEX_LOCK]).catch(() => {});
 }

@@ -6,6 +6,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { AheadClock } from '../../kernel/clock.ts';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import type { JobRunner } from './job-runner.ts';
 
 const ASKED = 'time-asked';
@@ -64,27 +65,17 @@ export class PassingTime {
   /** @returns whether another server goes through days that this one has not come to */
   async #look({ jobs, pool }: { jobs: Pick<JobRunner, 'runDue'>; pool: pg.Pool }): Promise<boolean> {
     if ((await this.#left()) === 0) return false;
-    const client = await pool.connect();
-    try {
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-        TIME_LOCK,
-      ]);
-      if (!rows[0]?.mine) return true;
-      try {
-        for (let left = await this.#left(); left > 0 && !this.#closed; left = await this.#left()) {
-          const next = this.clock.aheadMs + Math.min(left, DAY_MS);
-          // the providers first, for they stamp what the server asks of them
-          await this.#write(next);
-          this.clock.aheadMs = next;
-          await jobs.runDue();
-        }
-        return false;
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [TIME_LOCK]).catch(() => {});
+    const isMine = await withAdvisoryLock(pool, TIME_LOCK, async () => {
+      for (let left = await this.#left(); left > 0 && !this.#closed; left = await this.#left()) {
+        const next = this.clock.aheadMs + Math.min(left, DAY_MS);
+        // the providers first, for they stamp what the server asks of them
+        await this.#write(next);
+        this.clock.aheadMs = next;
+        await jobs.runDue();
       }
-    } finally {
-      client.release();
-    }
+      return true;
+    });
+    return isMine === undefined;
   }
 
   /** Milliseconds still to go, once the clock is where any server has come. */
