@@ -20,7 +20,7 @@ describe('the floors of the server', () => {
     ['server/analyst/answerer.ts', 'server/adapters/model/model-answerer.ts'],
     ['server/run-server.ts', 'server/http/app.ts'],
     ['server/domain/chats/handlers.ts', 'server/services.ts'],
-    ['tools/ask.ts', 'server/config.ts'],
+    ['tools/ask/run-command.ts', 'server/config.ts'],
   ])('%s may import %s', (file, target) => {
     expect(upwardImport(file, target)).toBeUndefined();
   });
