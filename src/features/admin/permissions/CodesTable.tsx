@@ -1,19 +1,58 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
+import { useSearchParams } from 'wouter';
 import type { Shape } from '../../../api/shapes.ts';
-import { useTexts } from '../../../i18n/texts.ts';
+import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { LazySelect } from '../../../ui/LazySelect.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { groupsOf, isFound } from './permission-groups.ts';
+import { groupsOf, isShown, KINDS, NO_ROLE, type Narrowing } from './permission-groups.ts';
 import styles from './permissions.module.css';
 
+const KIND_TEXTS: Readonly<Record<(typeof KINDS)[number], MessageId>> = {
+  pages: 'permissions.pages',
+  operations: 'permissions.calls',
+  fields: 'permissions.fields',
+};
+/** In a select, what narrows nothing. */
+const ALL = '';
+
+/** What the tree is narrowed to stands in the address, so that it can be passed on and outlives a reload. */
+function useNarrowing(): [Narrowing, (name: keyof Narrowing, value: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const given = (name: keyof Narrowing) => search.get(name) || undefined;
+  const [text, group, role] = [given('text'), given('group'), given('role')];
+  const kind = KINDS.find((one) => one === given('kind'));
+  const narrow = (name: keyof Narrowing, value: string) =>
+    setSearch(
+      (before) => {
+        if (value === ALL) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  return [
+    {
+      ...(text !== undefined && { text }),
+      ...(group !== undefined && { group }),
+      ...(kind !== undefined && { kind }),
+      ...(role !== undefined && { role }),
+      orphans: given('orphans') !== undefined,
+    },
+    narrow,
+  ];
+}
+
 /** The tree of permissions: each with the roles that have it and what asks for it. */
-export function CodesTable({ permissions }: Pick<Shape<'AdminPermissionListAnswer'>, 'permissions'>) {
+export function CodesTable({
+  permissions,
+  roles,
+}: Pick<Shape<'AdminPermissionListAnswer'>, 'permissions' | 'roles'>) {
   const t = useTexts();
-  const [wanted, setWanted] = useState('');
-  const [isNarrowed, setNarrowed] = useState(false);
+  const [narrowing, narrow] = useNarrowing();
   const orphans = permissions.filter(({ is_orphan: isOrphan }) => isOrphan);
-  const shown = (isNarrowed ? orphans : permissions).filter((one) => isFound(one, wanted));
+  const shown = permissions.filter((one) => isShown(one, narrowing));
   return (
     <>
       <div className={styles.bar}>
@@ -23,13 +62,45 @@ export function CodesTable({ permissions }: Pick<Shape<'AdminPermissionListAnswe
           label={t('permissions.search')}
           hideLabel
           placeholder={t('permissions.search')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={narrowing.text ?? ''}
+          maxLength={200}
+          onChange={(event) => narrow('text', event.target.value)}
+        />
+        <LazySelect
+          label={t('permissions.group')}
+          size="small"
+          value={narrowing.group ?? ALL}
+          onChange={(group) => narrow('group', group)}
+          options={[
+            { value: ALL, label: t('permissions.allGroups') },
+            ...groupsOf(permissions).map(({ name }) => ({ value: name, label: name })),
+          ]}
+        />
+        <LazySelect
+          label={t('permissions.usedBy')}
+          size="small"
+          value={narrowing.kind ?? ALL}
+          onChange={(kind) => narrow('kind', kind)}
+          options={[
+            { value: ALL, label: t('permissions.allKinds') },
+            ...KINDS.map((kind) => ({ value: kind, label: t(KIND_TEXTS[kind]) })),
+          ]}
+        />
+        <LazySelect
+          label={t('permissions.role')}
+          size="small"
+          value={narrowing.role ?? ALL}
+          onChange={(role) => narrow('role', role)}
+          options={[
+            { value: ALL, label: t('permissions.allRoles') },
+            { value: NO_ROLE, label: t('permissions.noRole') },
+            ...roles.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
         />
         <Checkbox
           label={t('permissions.orphansOnly', { count: orphans.length })}
-          checked={isNarrowed}
-          onChange={(event) => setNarrowed(event.target.checked)}
+          checked={narrowing.orphans ?? false}
+          onChange={(event) => narrow('orphans', event.target.checked ? '1' : ALL)}
         />
       </div>
       {shown.length === 0 ? (
