@@ -323,7 +323,8 @@ export class JobRunner {
     if (ids.length === 0) return 0;
     const why = 'The database was away when it ended.';
     const released = await releaseJobs(this.#db, { worker: this.#lock.id, why, ids, now });
-    this.#log.warn({ released }, 'jobs: those whose end was not kept are taken up');
+    // none where one ended since they were read
+    if (released > 0) this.#log.warn({ released }, 'jobs: those whose end was not kept are taken up');
     return released;
   }
 
