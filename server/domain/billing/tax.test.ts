@@ -55,6 +55,10 @@ describe('tax', () => {
       reverseCharge: false,
     });
     expect(rateFor('FR', 'DE129273398').basisPoints).toBe(2000);
+    // as no number of the country is
+    expect(rateFor('FR', 'FR12').basisPoints).toBe(2000);
+    expect(rateFor('AT', 'AT12345678').reverseCharge).toBe(false);
+    expect(rateFor('AT', 'ATU12345678').reverseCharge).toBe(true);
     expect(rateFor('DE', 'DE129273398').basisPoints).toBe(1900);
     expect(rateFor('US', 'US123456789').reverseCharge).toBe(false);
     const abroad = { currency: 'USD', sellerCountry: 'US', at: new Date('2026-11-26') };

@@ -1,4 +1,5 @@
 // Tax of what is sold: a rate on top of the price or within it, or none where the buyer owes it (reverse charge).
+import { isOfEu, isTaxNumber, tidyTaxNumber } from '../invoices/tax-number.ts';
 import { halfUp } from './billing-time.ts';
 
 /** A rate of the tax table, in hundredths of a percent, for days from the first to before the last. */
@@ -28,13 +29,6 @@ export interface TaxTerms {
 
 /** Prices in CNY hold 6 % of VAT. */
 const CNY_BASIS_POINTS = 600;
-const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-
-/** Whether a number has the form of a VAT number of a country of the EU. Greece writes EL. */
-function isVatNumber(taxId: string, country: string): boolean {
-  const prefix = country === 'GR' ? 'EL' : country;
-  return new RegExp(`^${prefix}[0-9A-Z+*]{2,12}$`).test(taxId.replaceAll(/[\s.-]/g, '').toUpperCase());
-}
 
 /** The tax of a sale: by the currency in China, by the buyer's country elsewhere. */
 export function taxTerms(
@@ -49,8 +43,8 @@ export function taxTerms(
       rate.country === buyer.country && rate.from <= sale.at && (rate.until === null || sale.at < rate.until),
   );
   const abroadInEu =
-    buyer.country !== sale.sellerCountry && EU.includes(sale.sellerCountry) && EU.includes(buyer.country);
-  if (abroadInEu && isVatNumber(buyer.taxId, buyer.country))
+    buyer.country !== sale.sellerCountry && isOfEu(sale.sellerCountry) && isOfEu(buyer.country);
+  if (abroadInEu && isTaxNumber(tidyTaxNumber(buyer.taxId), buyer.country))
     return { basisPoints: 0, inclusive: false, reverseCharge: true };
   return { basisPoints: found?.basisPoints ?? 0, inclusive: false, reverseCharge: false };
 }

@@ -35,6 +35,11 @@ const VAT: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
+/** Whether a country, by its two letters of ISO 3166, is of the EU, where a registered buyer abroad owes the tax themselves. */
+export function isOfEu(country: string): boolean {
+  return Object.hasOwn(VAT, country);
+}
+
 /** A number without what people write between its parts. */
 export function tidyTaxNumber(text: string): string {
   return text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
