@@ -8,6 +8,10 @@ export interface AnswererTable {
   sqlName: string;
   rowCount: number;
   columns: Schema<'Column'>[];
+  /** Of its data; what was read of a version is known for the next question. Absent where nothing counts them. */
+  version?: number;
+  /** Rows that may be totals of the others: kept among them, or left out. Absent where nothing says which. */
+  doubted?: 'kept' | 'out';
 }
 
 /** What a model is told of the person who asks. */

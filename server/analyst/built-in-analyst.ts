@@ -19,6 +19,7 @@ import { checkAnswer } from './answer/reading-check.ts';
 import { writeSentence } from './answer/sentence.ts';
 import { openNote } from './answer/sentence-analytics.ts';
 import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './answer/suggestions.ts';
+import { answerEitherWay } from './answer-either-way.ts';
 import type { Answerer, AnswererTable, AnswerStep, Question } from './answerer.ts';
 import { isProbable, type Judge, judgeByWeights, probabilityFor } from './certainty/certainty.ts';
 import { conditionsOfIntent } from './gates/columns-of.ts';
@@ -61,7 +62,10 @@ export function createBuiltInAnalyst(judge: Judge = judgeByWeights): Answerer {
   return {
     async *answer(question) {
       if (isTooLong(question.text)) yield refuseUnreadable(question, 'too_long');
-      else yield* answer(withOwnSynonyms(withReadableHistory(question)), judge);
+      else
+        yield* answerEitherWay(withReadableHistory(question), (asked) =>
+          answer(withOwnSynonyms(asked), judge),
+        );
     },
   };
 }

@@ -215,7 +215,7 @@ export function openPoint({
   const rows = view.table.rowCount;
   if (neededColumns(intent).some(({ nulls }) => nulls * 100 >= MOST_NULLS * rows)) return 'nulls';
   if (view.join !== undefined && view.join.unmatched > 0) return 'grain';
-  if (view.mayHoldTotals === true) return 'totals';
+  if (view.mayHoldTotals !== undefined) return 'totals';
   if (repeatingName(intent, view) !== undefined) return 'names';
   if (!isDecided(intent, result, folded)) return 'tie';
   return partialSpanOf(intent, view, today) === undefined ? undefined : 'period';

@@ -19,6 +19,16 @@ export interface ReadingPhrases {
   withTotals: string;
   /** The name of one without a label. */
   lastRow: string;
+  /** Asked where rows may be totals of the others; the choices, {rows} being one of the three below, and what stands before a value. */
+  whichRows: string;
+  withRows: string;
+  withoutRows: string;
+  /** {names} */
+  theRow: string;
+  theRows: string;
+  theLastRow: string;
+  betweenNames: string;
+  colon: string;
   /** {span}, {from}, {to}: the rows reach it in part. */
   partial: string;
   /** {name}, {names}, {key}, {keys}: fewer names than keys. */
@@ -40,6 +50,14 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: 'without rows of totals ({values})',
     withTotals: 'with rows of totals',
     lastRow: 'last row',
+    whichRows: 'A row may be the total of the others. Is it one of the rows that you ask about?',
+    withRows: 'with {rows}',
+    withoutRows: 'without {rows}',
+    theRow: 'the row “{names}”',
+    theRows: 'the rows “{names}”',
+    theLastRow: 'the last row',
+    betweenNames: '”, “',
+    colon: ': ',
     names:
       'Some have the same name: {names} of {name} for {keys} of {key}. Rows of one name are taken together; ask by {key} to tell them apart.',
     partial: '{span} is covered in part: the rows go from {from} to {to}.',
@@ -58,6 +76,14 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '不含合计行（{values}）',
     withTotals: '包含合计行',
     lastRow: '最后一行',
+    whichRows: '有一行可能是其他行的合计。要把它算进去吗？',
+    withRows: '包含{rows}',
+    withoutRows: '不包含{rows}',
+    theRow: '“{names}”行',
+    theRows: '“{names}”行',
+    theLastRow: '最后一行',
+    betweenNames: '”、“',
+    colon: '：',
     names:
       '有同名的情况：{key}有 {keys} 个，{name}只有 {names} 个。同名的行已合在一起；如需区分，请按{key}提问。',
     partial: '{span} 的数据不完整：现有数据从 {from} 到 {to}。',
@@ -76,6 +102,14 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '合計行（{values}）を除く',
     withTotals: '合計行を含める',
     lastRow: '最終行',
+    whichRows: '他の行の合計かもしれない行があります。その行を含めますか？',
+    withRows: '{rows}を含める',
+    withoutRows: '{rows}を除く',
+    theRow: '「{names}」の行',
+    theRows: '「{names}」の行',
+    theLastRow: '最終行',
+    betweenNames: '」「',
+    colon: '：',
     names:
       '同じ名前のものがあります：{key}は {keys} 種類、{name}は {names} 種類です。同名の行はまとめています。分けるには{key}で質問してください。',
     partial: '{span} は一部しかデータがありません（{from} から {to} まで）。',
@@ -94,6 +128,14 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '합계 행({values}) 제외',
     withTotals: '합계 행 포함',
     lastRow: '마지막 행',
+    whichRows: '다른 행의 합계일 수 있는 행이 있습니다. 그 행도 포함할까요?',
+    withRows: '{rows} 포함',
+    withoutRows: '{rows} 제외',
+    theRow: '“{names}” 행',
+    theRows: '“{names}” 행',
+    theLastRow: '마지막 행',
+    betweenNames: '”, “',
+    colon: ': ',
     names:
       '이름이 같은 것이 있습니다. {key}은(는) {keys}개, {name}은(는) {names}개입니다. 이름이 같은 행은 합쳤습니다. 나누려면 {key}(으)로 질문하세요.',
     partial: '{span}은(는) 일부만 있습니다. 데이터는 {from}부터 {to}까지입니다.',
@@ -112,6 +154,14 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: 'sans les lignes de totaux ({values})',
     withTotals: 'avec les lignes de totaux',
     lastRow: 'dernière ligne',
+    whichRows: 'Une ligne est peut-être le total des autres. Faut-il la compter ?',
+    withRows: 'avec {rows}',
+    withoutRows: 'sans {rows}',
+    theRow: 'la ligne « {names} »',
+    theRows: 'les lignes « {names} »',
+    theLastRow: 'la dernière ligne',
+    betweenNames: ' », « ',
+    colon: ' : ',
     names:
       'Certains portent le même nom : {names} {name} pour {keys} {key}. Les lignes d’un même nom sont réunies ; demandez par {key} pour les distinguer.',
     partial: '{span} n’est couvert qu’en partie : les lignes vont du {from} au {to}.',

@@ -22,7 +22,8 @@ export async function joinViews(views: TableView[], run: Question['run']): Promi
   const tried = views.slice(0, MOST_TABLES);
   for (const many of tried)
     for (const one of tried) {
-      if (many === one || one.totals !== undefined) continue;
+      // totals have no partner; rows that only may be some have the same partners in either way of reading them
+      if (many === one || (one.totals !== undefined && one.mayHoldTotals === undefined)) continue;
       for (const [manyKey, oneKey] of keysOf(many, one).slice(0, MOST_KEYS)) {
         const view = await joinView(many, one, manyKey, oneKey, run);
         if (view !== undefined) joined.push(view);
@@ -72,6 +73,7 @@ async function joinView(
       owner: one.table.name,
     }),
   );
+  const doubted = many.mayHoldTotals ?? one.mayHoldTotals;
   const list = added.map(({ name }) => `o.${quoteName(name)}`).join(', ');
   const profiles = one.table.columns.filter(({ name }) => added.some((column) => column.name === name));
   return {
@@ -79,7 +81,7 @@ async function joinView(
     columns: [...many.columns, ...columns],
     entity: many.entity,
     totals: many.totals,
-    ...(many.mayHoldTotals === true || one.mayHoldTotals === true ? { mayHoldTotals: true as const } : {}),
+    ...(doubted === undefined ? {} : { mayHoldTotals: doubted }),
     computed: [...(many.computed ?? []), ...(one.computed ?? [])],
     join: {
       sql: `(SELECT m.rowid AS rowid, m.*, ${list}\n  FROM ${left} AS m\n  LEFT JOIN ${right} AS o ON ${leftKey} = ${rightKey})`,

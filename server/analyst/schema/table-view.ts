@@ -7,11 +7,12 @@ import { monthOf } from '../text/periods.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
 import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
 import { holdsCurrencies } from './currencies.ts';
+import { type ReadTable, readOnce } from './known-tables.ts';
 import { isDiscountRate, lineAmount } from './line-amount.ts';
 import { moneyTotal } from './money-total.ts';
 import { namesThings } from './naming-numbers.ts';
 import { isTotalAlone } from './total-labels.ts';
-import { findTotals, type TotalRows } from './total-rows.ts';
+import { type DoubtedRows, findTotals, type TotalRows } from './total-rows.ts';
 
 /** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
 export type TimeKind = 'date' | 'year' | 'year_text' | 'month_text' | 'none';
@@ -70,8 +71,8 @@ export interface TableView {
   entity: ColumnView | undefined;
   /** Rows that add up others; undefined where there are none. */
   totals: TotalRows | undefined;
-  /** True where a row may add up others and may be one of them: no answer is certain. */
-  mayHoldTotals?: true;
+  /** Rows that may add up others and may be some of them: no answer is certain. */
+  mayHoldTotals?: DoubtedRows;
   /** How the view is made of two tables; absent for a table by itself. */
   join?: Join;
   /** What stands behind FROM where columns are computed; absent for plain tables. */
@@ -117,27 +118,32 @@ export const VALUE_LIMIT = 3000;
 
 /** Loads what the parser needs to know of a table: roles of columns and the values of its text columns. */
 export async function viewTable(table: AnswererTable, run: Question['run']): Promise<TableView> {
-  const columns: ColumnView[] = [];
-  for (const [index, column] of table.columns.entries()) {
-    const values = await loadValues(table, column, run);
-    columns.push(viewColumn(table, column, index, values));
-  }
-  await readOrders(table, columns, run);
+  const read = await readOnce(table, () => readTable(table, run));
+  const columns = [...read.columns];
   const entity = findEntity(table, columns);
-  const { totals, isUnsure } = await findTotals(table, columns, run);
+  const { totals: sure, doubted } = read.found;
+  const totals = doubted === undefined || table.doubted !== 'out' ? sure : doubted.out;
   if (totals !== undefined) forgetTotals(columns, totals);
   const view: TableView = {
     table,
     columns,
     entity,
     totals,
-    ...(isUnsure ? { mayHoldTotals: true as const } : {}),
+    ...(doubted === undefined ? {} : { mayHoldTotals: doubted }),
   };
   if (columns.some((column) => column.numeric !== 'none' && conceptsOf(column).has('revenue'))) return view;
   const money = moneyTotal(columns);
   if (money !== undefined) money.alsoMeans = 'revenue';
   const amount = money === undefined ? lineAmount(columns, table.columns) : undefined;
   return amount === undefined ? view : withCalculated(view, [amount]);
+}
+
+async function readTable(table: AnswererTable, run: Question['run']): Promise<ReadTable> {
+  const columns: ColumnView[] = [];
+  for (const [index, column] of table.columns.entries())
+    columns.push(viewColumn(table, column, index, await loadValues(table, column, run)));
+  await readOrders(table, columns, run);
+  return { columns, found: await findTotals(table, columns, run) };
 }
 
 /**

@@ -34,12 +34,21 @@ interface LabelsIn {
   values: readonly string[];
 }
 
+/** Rows that may add up others and may be some of them: the table is read in two ways. */
+export interface DoubtedRows {
+  /** How they are called; none where the last row has no name. */
+  names: readonly string[];
+  /** The rows that are left out where these are some of the others, and where they are totals as well. */
+  kept: TotalRows | undefined;
+  out: TotalRows;
+}
+
 /** What a table says of rows that add up others. */
 export interface FoundTotals {
-  /** Undefined where there are none. */
+  /** Those that are so by their numbers or their names, where nobody says more; undefined where there are none. */
   totals: TotalRows | undefined;
-  /** True where a row may be one that is none, or the other way round: no answer from the table is certain. */
-  isUnsure: boolean;
+  /** Absent where it is certain of each row whether it is one. */
+  doubted?: DoubtedRows;
 }
 
 /** Rows that are named alike in one column, such as "Total", or "North total" and "South total". */
@@ -79,14 +88,14 @@ const RARE = 0.001;
 /** The same where nothing names a row, and where it alone has no number of its own. */
 const NAMELESS = 0.2;
 const UNNUMBERED = 0.05;
-/** How far a total can be from its sum, as a part of it: where nothing else is meant, and where it alone has no number of its own. */
-const ROUNDED_APART = 0.005;
+/** How far a total can be from its sum, as a part of it: by its label alone, and where it alone has no number of its own. */
+const NEAR_LABELLED = 0.005;
 const NEAR_TOTAL = 0.05;
 /** Columns in which every name for a total is one. */
 const LABEL_COLUMNS = 4;
 /** Rows above which a last row without a label is not looked at, unless nothing names it. */
 const MOST_UNLABELLED = 500;
-const FEWEST_ROWS = 3;
+const FEWEST_ROWS = 2;
 
 /** Rows that add up the others, by their labels, by arithmetic and by what is empty in them. */
 export async function findTotals(
@@ -95,7 +104,7 @@ export async function findTotals(
   run: Question['run'],
 ): Promise<FoundTotals> {
   const numbers = addedColumns(table, columns);
-  if (table.rowCount < FEWEST_ROWS) return { totals: undefined, isUnsure: false };
+  if (table.rowCount < FEWEST_ROWS) return NONE;
   const isKnown = knownNames(columns);
   const labels = columns.filter(holdsLabels).flatMap((column) => {
     const values = column.values.filter((value) => totalLabelOf(value, isKnown) !== undefined);
@@ -103,12 +112,11 @@ export async function findTotals(
   });
   const mayEndInTotal = numbers.length > 0 && (table.rowCount <= MOST_UNLABELLED || hasGaps(columns));
   const isLong = columns.some((column) => holdsLabels(column) && !column.complete);
-  if (labels.length === 0 && !mayEndInTotal && !isLong) return { totals: undefined, isUnsure: false };
+  if (labels.length === 0 && !mayEndInTotal && !isLong) return NONE;
   const candidates = await readCandidates(table, columns, labels, numbers, run);
   const classes = classesOf(columns, candidates, isKnown);
-  if (candidates.length > MOST_LABELLED + 2)
-    return { totals: undefined, isUnsure: classes.some(({ kind }) => kind === 'plain') };
-  if (classes.length === 0 && !mayEndInTotal) return { totals: undefined, isUnsure: false };
+  if (candidates.length > MOST_LABELLED + 2) return foundOf(undefined, plainLabels(labels, isKnown));
+  if (classes.length === 0 && !mayEndInTotal) return NONE;
   const blocks = numbers.length === 0 ? [] : await readBlocks(table, candidates, numbers, run);
   const sample = await readSample(table, columns, candidates, numbers, run);
   const known: Known = { table, columns, numbers, candidates, blocks, sample };
@@ -116,17 +124,42 @@ export async function findTotals(
   const named = classes.filter((one) => !added.includes(one) && isTotalByName(one, known));
   const labelled = [...added, ...named];
   const last = await lastRow(known, labelled, run);
-  const found = labelled.length === 0 ? undefined : totalsOf(labelled, known);
   const out = new Set(labelled.flatMap(({ own }) => own));
-  if (last !== undefined && last !== 'unsure') out.add(candidates.length - 1);
-  const left = classes.filter(({ own }) => own.some((at) => !out.has(at)));
-  return {
-    totals: last === undefined || last === 'unsure' ? found : together(last, found),
-    isUnsure:
-      last === 'unsure' ||
-      named.some((one) => besideOf(one.own, known, one.column) !== 'empty') ||
-      left.some((one) => isDoubtful(one, labelled, known)),
-  };
+  if (last?.isSure === true) out.add(candidates.length - 1);
+  const left = classes.filter(
+    (one) => one.own.some((at) => !out.has(at)) && isDoubtful(one, labelled, known),
+  );
+  const unsure = named.filter((one) => besideOf(one.own, known, one.column) !== 'empty');
+  const sure = together(
+    last?.isSure === true ? last.rows : undefined,
+    totalsOf(
+      labelled.filter((one) => !unsure.includes(one)),
+      known,
+    ),
+  );
+  const doubted = together(
+    last?.isSure === false ? last.rows : undefined,
+    totalsOf([...unsure, ...left], known),
+  );
+  return { ...foundOf(sure, doubted), totals: together(sure, totalsOf(unsure, known)) };
+}
+
+const NONE: FoundTotals = { totals: undefined };
+
+function foundOf(sure: TotalRows | undefined, doubted: TotalRows | undefined): FoundTotals {
+  const out = together(doubted, sure);
+  if (doubted === undefined || out === undefined) return { totals: sure };
+  const names = [...new Set(doubted.labels.flatMap(({ values }) => values))];
+  return { totals: sure, doubted: { names, kept: sure, out } };
+}
+
+/** Values that are words for a total and nothing else, of more rows than can be looked at. */
+function plainLabels(labels: readonly LabelsIn[], isKnown: (name: string) => boolean): TotalRows | undefined {
+  const plain = labels.flatMap(({ column, values }) => {
+    const own = values.filter((value) => totalLabelOf(value, isKnown) === 'plain');
+    return own.length === 0 ? [] : [{ column, values: own }];
+  });
+  return plain.length === 0 ? undefined : { labels: plain, rows: [] };
 }
 
 /** Whether a column can hold what a row is called. */
@@ -202,7 +235,7 @@ function evidenceOf(
   { kind, own }: Pick<LabelClass, 'kind' | 'own'>,
   all: readonly Pick<LabelClass, 'own'>[],
   known: Known,
-  near = kind === 'plain' ? ROUNDED_APART : 0,
+  near = kind === 'plain' ? NEAR_LABELLED : 0,
 ): Evidence {
   const out = new Set(all.flatMap((one) => one.own));
   const isTotal = [...known.candidates.keys()].map((at) => out.has(at));
@@ -220,11 +253,10 @@ function evidenceOf(
       }
     }
   }
-  for (const row of told)
-    found.chance *= chanceOf(
-      row,
-      known.sample.map(({ values }) => values),
-    );
+  // the first and the last row are ordinary ones as well where no label says otherwise: of three rows they are the sample
+  const others = known.candidates.filter((_, at) => !out.has(at) && !own.includes(at));
+  const sample = [...known.sample, ...others].map(({ values }) => values);
+  for (const row of told) found.chance *= chanceOf(row, sample);
   return found;
 }
 
@@ -279,8 +311,9 @@ function isTotalByName({ column, kind, own }: LabelClass, known: Known): boolean
 
 /** Whether rows of a class may add up others after all: they have the name, and numbers as totals have them. */
 function isDoubtful(one: LabelClass, labelled: readonly LabelClass[], known: Known): boolean {
-  if (besideOf(one.own, known, one.column) === 'filled') return one.kind === 'plain' && one.own.length === 1;
   const { fits, misses } = evidenceOf(one, [...labelled, one], known);
+  if (besideOf(one.own, known, one.column) === 'filled')
+    return one.kind === 'plain' && (one.own.length === 1 || (fits > 0 && fits >= misses));
   const isGreatest = known.numbers.every((_, column) => {
     const values = one.own.map((at) => known.candidates[at]?.values[column] ?? Number.POSITIVE_INFINITY);
     return known.sample.every((row) => (row.values[column] ?? 0) <= Math.min(...values));
@@ -288,7 +321,8 @@ function isDoubtful(one: LabelClass, labelled: readonly LabelClass[], known: Kno
   return one.kind === 'plain' || (fits > 0 && misses === 0) || (isGreatest && one.kind !== 'average');
 }
 
-function totalsOf(classes: readonly LabelClass[], { candidates }: Known): TotalRows {
+function totalsOf(classes: readonly LabelClass[], { candidates }: Known): TotalRows | undefined {
+  if (classes.length === 0) return undefined;
   const rows = new Set(classes.flatMap(({ own }) => own));
   const labels = new Map<ColumnView, string[]>();
   const told = new Set<number>();
@@ -305,22 +339,22 @@ function totalsOf(classes: readonly LabelClass[], { candidates }: Known): TotalR
 }
 
 /** The rows that two ways have found. */
-function together(one: TotalRows, other: TotalRows | undefined): TotalRows {
-  if (other === undefined) return one;
+function together(one: TotalRows | undefined, other: TotalRows | undefined): TotalRows | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
   const columns = Map.groupBy([...other.labels, ...one.labels], ({ column }) => column);
   const labels = [...columns].map(([column, found]) => ({
     column,
     values: [...new Set(found.flatMap(({ values }) => values))],
   }));
-  return { ...one, labels, rows: [...other.rows, ...one.rows] };
+  return { ...other, ...one, labels, rows: [...new Set([...other.rows, ...one.rows])] };
 }
 
-/** A last row whose numbers are the sums of all others, though no label says so; `unsure` where they may be so by chance. */
+/** A last row whose numbers are the sums of all others, though no label says so; not sure where they may be so by chance. */
 async function lastRow(
   known: Known,
   labelled: readonly LabelClass[],
   run: Question['run'],
-): Promise<TotalRows | 'unsure' | undefined> {
+): Promise<{ rows: TotalRows; isSure: boolean } | undefined> {
   const { table, columns, numbers, candidates } = known;
   const at = candidates.length - 1;
   const row = candidates[at];
@@ -335,9 +369,10 @@ async function lastRow(
   if (naming.every((column) => empty.includes(column))) {
     if (fits === 0 || fits < misses) return undefined;
     const told = await emptyInOneRow(table, empty, run);
-    if (told !== undefined) return chance > NAMELESS ? 'unsure' : { labels: [], unlabelled: told, rows };
+    if (told !== undefined)
+      return { rows: { labels: [], unlabelled: told, rows }, isSure: chance <= NAMELESS };
     if (naming.length > 0 || misses > 0 || chance > SELDOM) return undefined;
-    return chance > RARE ? 'unsure' : { labels: [], place: row.place, rows };
+    return { rows: { labels: [], place: row.place, rows }, isSure: chance <= RARE };
   }
   const name = naming.find(
     ({ distinct, numeric, time, type }) =>
@@ -355,11 +390,12 @@ async function lastRow(
       : { labels: [], place: row.place, rows };
   if (columns.some((column) => column.code && column.nulls === 1 && empty.includes(column))) {
     const close = evidence(NEAR_TOTAL);
-    if (close.fits >= 2 && close.fits > close.misses && close.chance <= UNNUMBERED) return total;
+    if (close.fits >= 2 && close.fits > close.misses && close.chance <= UNNUMBERED)
+      return { rows: total, isSure: true };
   }
   if (fits <= misses || (fits < 2 && table.rowCount < 8) || chance > SELDOM) return undefined;
   // where other rows are totals, one more is nothing rare
-  return chance > RARE && labelled.length === 0 ? 'unsure' : total;
+  return { rows: total, isSure: chance <= RARE || labelled.length > 0 };
 }
 
 /** Columns that are empty together in no other row than the last one: one of them where it suffices; undefined where there are others. */

@@ -183,11 +183,11 @@ function difference(one: Block, other: Block): Block {
   return { sum: sign * (one.sum - other.sum), rows: sign * (one.rows - other.rows) };
 }
 
-/** Largest part of a total that rounding leaves. */
-const ROUNDED = 0.005;
+/** Largest part of its sum that a total of few digits loses by rounding: a sum of 1 is never written as 2. */
+const MOST_ROUNDED = 0.005;
 
 /** What rounding leaves between a total and its sum: half of the last digit that is written. */
 function roundingOf(value: number, wanted: number): number {
   const digits = String(value).split('.')[1]?.length ?? 0;
-  return Math.max(1e-6, Math.min(0.51 * 10 ** -digits, ROUNDED * Math.abs(wanted)));
+  return Math.max(1e-6, Math.min(0.51 * 10 ** -digits, MOST_ROUNDED * Math.abs(wanted)));
 }

@@ -355,8 +355,8 @@ export class Generations {
 
 const INTERRUPTED = Symbol('the server stops');
 
-function answererTable({ id, name, sqlName, rowCount, columns }: TableRow): AnswererTable {
-  return { id, name, sqlName, rowCount, columns };
+function answererTable({ id, name, sqlName, rowCount, columns, version }: TableRow): AnswererTable {
+  return { id, name, sqlName, rowCount, columns, version };
 }
 
 /** The pictures that a model is given, and how many are missing. */
