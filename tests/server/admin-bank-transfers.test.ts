@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAccount } from '../../server/domain/credits/ledger.ts';
-import { bills, payments } from '../../server/platform/db/schema/billing.ts';
+import { bills, paymentAttempts, payments } from '../../server/platform/db/schema/billing.ts';
 import { moneyEntries, moneyTransactions } from '../../server/platform/db/schema/finance.ts';
 import { invoices } from '../../server/platform/db/schema/invoices.ts';
 import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
@@ -50,6 +50,8 @@ const booked = (orderId: string, kind: 'payment' | 'return') =>
 const balance = async () => (await readAccount(shop.app.services.db, shop.userId)).balance;
 const paymentsOf = ({ bill_id: billId }: { bill_id: string }) =>
   shop.app.services.db.select().from(payments).where(eq(payments.billId, billId));
+const attemptsOf = ({ bill_id: billId }: { bill_id: string }) =>
+  shop.app.services.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, billId));
 
 describe('a bank transfer [R2.071]', () => {
   it('pays an order once a second administrator agrees: credits, invoice, and the bank against what is to be earned', async () => {
@@ -67,6 +69,10 @@ describe('a bank transfer [R2.071]', () => {
       can_close: false,
       can_mark_paid: false,
     });
+    expect(await paymentsOf(made)).toMatchObject([{ provider: 'bank', attemptId: null }]);
+    expect((await attemptsOf(made)).length).toBe(0);
+    const asked = await post(first, `/orders/${made.id}/query`, {});
+    expect([asked.status, asked.json.error_code]).toEqual([409, 'CONFLICT']);
     expect(await balance()).toBe(GIFT + 1_000_000);
     expect(await booked(made.id, 'payment')).toEqual([
       { account: 'bank', provider: null, amount: 6800, currency: 'CNY' },

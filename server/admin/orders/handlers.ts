@@ -204,7 +204,7 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
             now: clock.now(),
           });
           // no provider has a transfer: whoever asks sends it back themselves
-          if (payment.provider === 'bank') await finishAsked(tx, services, { bill, order, payment, refund });
+          if (payment.attemptId === null) await finishAsked(tx, services, { bill, order, payment, refund });
           return {
             before: { refundable: left, currency: payment.currency },
             after: { refundable: left - amount, currency: payment.currency },

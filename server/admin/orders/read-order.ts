@@ -1,6 +1,5 @@
 // Everything that is known of an order, for administrators.
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import type { AppType, ProviderName } from '../../adapters/payment/payment-provider.ts';
 import { refundableOf } from '../../domain/payments/ask-refund.ts';
 import { holderOf, ownerOf } from '../../domain/payments/order-owner.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -22,14 +21,6 @@ import { creditEntries } from '../../platform/db/schema/credits.ts';
 type Reader = Database | Transaction;
 type PaymentRow = typeof payments.$inferSelect;
 type Details = Schema<'AdminOrderDetails'>;
-
-type AttemptRow = typeof paymentAttempts.$inferSelect;
-
-/** Whether a way to pay was opened at a provider: a bank transfer was not. */
-const isOpened = (
-  attempt: AttemptRow,
-): attempt is AttemptRow & { provider: ProviderName; appType: AppType | 'auto' } =>
-  attempt.provider !== 'bank';
 
 /** What stands beside the row of the list, each kind of thing in the order of time. */
 export async function readOrderDetails(
@@ -56,7 +47,7 @@ export async function readOrderDetails(
     locale: order.locale,
     ...(bill.closedAt && { closed_at: toSeconds(bill.closedAt) }),
     ...(bill.closedBy && { closed_by: bill.closedBy }),
-    attempts: attempts.filter(isOpened).map((attempt) => ({
+    attempts: attempts.map((attempt) => ({
       id: attempt.id,
       method: attempt.provider,
       app_type: attempt.appType,
@@ -75,7 +66,7 @@ export async function readOrderDetails(
     ),
     disputes: ids.length === 0 ? [] : await disputesOf(db, ids),
     entries: await entriesOf(db, order, ids),
-    can_query: attempts.some(isOpened),
+    can_query: attempts.length > 0,
     can_close: bill.status === 'unpaid',
     can_mark_paid: bill.status === 'unpaid',
   };

@@ -97,7 +97,7 @@ async function earlierOpen(db: Db, { startsAt }: Month, from: Date): Promise<num
   );
 }
 
-/** Days of providers that reach into the month and whose statements are not here, from that of the first payment on. */
+/** Days of providers that reach into the month and whose statements are not here, from that of the first payment there on. */
 async function missingDays(
   db: Db,
   shops: Pick<Services['payments'], 'find'>,
@@ -107,7 +107,7 @@ async function missingDays(
   const booked = sql`(select t.payment_id from ${moneyEntries} e join ${moneyTransactions} t on t.id = e.transaction_id where e.id > ${since})`;
   const firsts = await db.execute<{ provider: ProviderName; at: string }>(
     sql`select ${payments.provider} as provider, min(${payments.paidAt})::text as at from ${payments}
-      where ${payments.provider} <> 'bank' and ${since === undefined ? sql`true` : sql`${payments.id} in ${booked}`} group by 1`,
+      where ${payments.attemptId} is not null and ${since === undefined ? sql`true` : sql`${payments.id} in ${booked}`} group by 1`,
   );
   let missing = 0;
   for (const { provider, at } of firsts.rows) {

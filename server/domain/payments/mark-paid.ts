@@ -1,10 +1,9 @@
 // A bank transfer that an administrator found on the seller's own account: it pays an order as the word of a provider would.
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { bills, paymentAttempts, payments } from '../../platform/db/schema/billing.ts';
+import { bills, payments } from '../../platform/db/schema/billing.ts';
 import { planOrderFits } from '../billing/plan-orders.ts';
 import type { Issuing } from '../invoices/issue-document.ts';
 import { shutAttempts } from './close-bill.ts';
@@ -48,24 +47,12 @@ export async function markPaid(
   if (!(await planOrderFits(tx, order, now))) throw new ApiError('CONFLICT', 'payment.noLongerFits');
   // a day has no time: its last moment is not before an order of the same day
   const paidAt = new Date(Math.min(begin + DAY_MS - 1000, now.getTime()));
-  const [attemptId, paymentId] = [uuidv7(), uuidv7()];
-  await tx.insert(paymentAttempts).values({
-    id: attemptId,
-    billId: bill.id,
-    provider: 'bank',
-    appType: 'transfer',
-    outTradeNo: randomUUID().replaceAll('-', ''),
-    state: 'paid',
-    createdAt: now,
-    expiresAt: now,
-    checkAt: now,
-  });
+  const paymentId = uuidv7();
   const fresh = await tx
     .insert(payments)
     .values({
       id: paymentId,
       billId: bill.id,
-      attemptId,
       provider: 'bank',
       providerNumber: reference,
       amount,

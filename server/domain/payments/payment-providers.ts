@@ -5,7 +5,6 @@ import type { PaymentsConfig } from '../../adapters/payment/payment-config.ts';
 import type {
   AppType,
   Currency,
-  PaidBy,
   PaymentProvider,
   ProviderName,
 } from '../../adapters/payment/payment-provider.ts';
@@ -26,7 +25,7 @@ export const NOTICE_PATHS: Record<ProviderName, string> = {
 };
 
 export class PaymentProviders {
-  readonly #byName = new Map<PaidBy, PaymentProvider>();
+  readonly #byName = new Map<ProviderName, PaymentProvider>();
   /** Cards that people save; undefined where Stripe is not set up. */
   readonly cards: StripeCards | undefined;
 
@@ -41,7 +40,7 @@ export class PaymentProviders {
     return this.#byName.size > 0;
   }
 
-  find(name: PaidBy): PaymentProvider | undefined {
+  find(name: ProviderName): PaymentProvider | undefined {
     return this.#byName.get(name);
   }
 

@@ -1,7 +1,7 @@
 // What must come to an end without anybody asking: unknown payments are settled by a question to the provider, bills whose
 // time is over are closed there, money that came too late goes back, kept notifications are handled (data-model, invariants 5
 // to 7). Each row is taken by one process at a time: whoever takes it moves its next time on in the same statement.
-import { and, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { ProviderError } from '../../adapters/payment/payment-provider.ts';
 import {
   bills,
@@ -111,7 +111,7 @@ export class PaymentReconciler {
     const all = await db
       .select()
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.billId, billId), ne(paymentAttempts.provider, 'bank')))
+      .where(eq(paymentAttempts.billId, billId))
       .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
     const live = all.filter(({ state }) => LIVE_STATES.some((one) => one === state));
     const asked = live.length > 0 ? live : all.slice(0, 1);
@@ -212,7 +212,7 @@ export class PaymentReconciler {
       .where(eq(payments.id, refund.paymentId));
     if (!found) return;
     const { payment, attempt, order } = found;
-    const provider = services.payments.find(payment.provider);
+    const provider = services.payments.find(attempt.provider);
     if (!provider) return;
     try {
       const done = await provider.refund({

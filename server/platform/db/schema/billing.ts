@@ -173,7 +173,7 @@ export const bills = pgTable(
 );
 
 /**
- * A payment opened at a provider, or a bank transfer, which was opened nowhere and is `paid` at once. `creating` until the provider answered, which may be never; `closing` when it is to be
+ * A payment opened at a provider. `creating` until the provider answered, which may be never; `closing` when it is to be
  * closed there; the rest is what became of it.
  */
 export const paymentAttempts = pgTable(
@@ -183,8 +183,8 @@ export const paymentAttempts = pgTable(
     billId: uuid('bill_id')
       .notNull()
       .references(() => bills.id, { onDelete: 'restrict' }),
-    provider: text('provider').$type<PaidBy>().notNull(),
-    appType: text('app_type').$type<AppType | 'auto' | 'transfer'>().notNull(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    appType: text('app_type').$type<AppType | 'auto'>().notNull(),
     /** Our number of it at the provider. */
     outTradeNo: text('out_trade_no').notNull().unique(),
     state: text('state', { enum: ['creating', 'open', 'closing', 'paid', 'closed', 'parked'] }).notNull(),
@@ -223,9 +223,8 @@ export const payments = pgTable(
     billId: uuid('bill_id')
       .notNull()
       .references(() => bills.id, { onDelete: 'restrict' }),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => paymentAttempts.id, { onDelete: 'restrict' }),
+    /** What was opened at the provider; null of a bank transfer, which was opened nowhere. */
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id, { onDelete: 'restrict' }),
     provider: text('provider').$type<PaidBy>().notNull(),
     providerNumber: text('provider_number').notNull(),
     amount: money('amount').notNull(),
@@ -240,6 +239,7 @@ export const payments = pgTable(
     uniqueIndex('payments_settled').on(table.billId).where(sql`state = 'settled'`),
     index('payments_bill').on(table.billId),
     index('payments_attempt_key').on(table.attemptId),
+    check('payments_attempt', sql`(${table.attemptId} is null) = (${table.provider} = 'bank')`),
     index('payments_parked').on(table.billId, table.createdAt).where(sql`state = 'parked'`),
     // what was paid in some days is added up from it alone
     index('payments_paid').on(table.paidAt, table.currency, table.amount).where(sql`state = 'settled'`),
