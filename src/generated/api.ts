@@ -2892,6 +2892,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order something for a person
+         * @description As quoted, for the person or for a team that they buy for: credits, the first period of a plan, or the next one. The order is theirs to pay in any way, for 14 days, so that a bank transfer has the time to come; of a next period only until the subscription would end without it. The person is told among their messages, and may cancel it as any order of theirs. Refused where the price is another one by now, and where the like waits for its payment already. What costs nothing is there at once.
+         */
+        post: operations["adminOrderCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/orders/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an order for a person would cost
+         * @description By the function that their own orders use, with the coupon that runs with their subscription and the tax of where they are.
+         */
+        get: operations["adminOrderPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/configs": {
         parameters: {
             query?: never;
@@ -11839,6 +11879,342 @@ export interface components {
             amount: number;
             reason: components["schemas"]["Reason"];
         };
+        /** @description What is ordered for a person. */
+        AdminOrderItem: {
+            /**
+             * @description Credits, the first period of a plan, or the next one. A change is priced by the day, and ordered by the person themselves.
+             * @enum {string}
+             */
+            kind: "credit_pack" | "plan_new" | "plan_renew";
+            /**
+             * Format: uuid
+             * @description Team that it is for, which the person owns or buys for; absent where it is for the person.
+             */
+            team_id?: string;
+            /** @description The pack; of credits. */
+            pack_id?: string;
+            /** @description Code of the plan; of a first period. */
+            plan?: string;
+            /**
+             * @description How long a period is; of a first one.
+             * @enum {string}
+             */
+            interval?: "month" | "year";
+            /** @description How many people a team has it for; as many as are needed where absent. Of a first period. */
+            seats?: number;
+            /**
+             * @description Currency of the price, ISO 4217; not of a next period, which has its own.
+             * @enum {string}
+             */
+            currency?: "CNY" | "USD";
+        };
+        /** @description An order for a person as it was quoted. */
+        AdminOrderCreateBody: {
+            item: components["schemas"]["AdminOrderItem"];
+            /** @description That of the price that the administrator saw. */
+            quote_hash: string;
+            /** @description Why it is ordered; kept in the record of the operation. */
+            reason: string;
+        };
+        /** @description An order with who ordered it. */
+        AdminOrder: {
+            /**
+             * Format: uuid
+             * @description Id of its bill.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the order.
+             */
+            order_id: string;
+            /** @description Number for people. */
+            order_num: string;
+            /**
+             * Format: uuid
+             * @description Who ordered it.
+             */
+            user_id: string;
+            /** @description Name of who ordered it. */
+            username: string;
+            /** @description Address of who ordered it, masked. */
+            email: string;
+            /**
+             * @description What kind of thing was ordered.
+             * @enum {string}
+             */
+            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
+            /** @description What was ordered, in the language asked for. */
+            plan_name: string;
+            /** @description What is to be paid in minor units. */
+            price: number;
+            /** @description What a coupon took off the price before tax, in minor units; absent where nothing was taken off. */
+            discount?: number;
+            /** @description Code of the coupon of the order; absent without one. */
+            coupon?: string;
+            /**
+             * @description Currency of the price, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /**
+             * @description State of its bill; parked was paid with another amount than it has, and waits for a person.
+             * @enum {string}
+             */
+            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
+            /**
+             * @description What went back of what was paid: nothing, a part, or all; pending: something is under way; failed: a refund was given up and waits for a person.
+             * @enum {string}
+             */
+            money_back: "none" | "pending" | "part" | "whole" | "failed";
+            /** @description 1 where it waits for a person, as one that is parked. */
+            attention: number;
+            /**
+             * @description Who took the money; absent where nobody has.
+             * @enum {string}
+             */
+            method?: "wechatPay" | "alipay" | "stripe" | "bank";
+            /** @description Number of the payment at the provider; absent where there is none. */
+            provider_number?: string;
+            /** @description What went back of it in minor units; absent where nothing did. */
+            returned_amount?: number;
+            /** @description Unix time in seconds when it was ordered. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was paid; absent where it was not. */
+            paid_at?: number;
+            /** @description Unix time in seconds until when it can be paid. */
+            expires_at: number;
+        };
+        /** @description A way to pay that was opened at a provider. */
+        AdminOrderAttempt: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * @description Where it was to be paid; auto: a saved card was charged.
+             * @enum {string}
+             */
+            app_type: "pc_web" | "wx_web" | "mb_web" | "auto";
+            /** @description Our number of it at the provider. */
+            out_trade_no: string;
+            /** @description The provider's id of it; absent before it was told. */
+            reference?: string;
+            /**
+             * @description creating: the provider has not answered yet; closing: it is to be closed there.
+             * @enum {string}
+             */
+            state: "creating" | "open" | "closing" | "paid" | "closed" | "parked";
+            /**
+             * @description How the last try that paid nothing ended; absent where there was none.
+             * @enum {string}
+             */
+            last_try?: "needs_confirmation" | "declined" | "not_confirmed";
+            /** @description Unix time in seconds when it was opened. */
+            creation_time: number;
+            /** @description Unix time in seconds until when the provider takes it. */
+            expires_at: number;
+        };
+        /** @description Money that a provider took, or that came by a bank transfer. */
+        AdminOrderPayment: {
+            /**
+             * Format: uuid
+             * @description Id of the payment.
+             */
+            id: string;
+            method: components["schemas"]["PaidBy"];
+            /** @description Its number at the provider, or the reference of the transfer. */
+            provider_number: string;
+            /** @description Minor units. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description settled paid the order; parked has another amount; refund_due came too late or twice and goes back.
+             * @enum {string}
+             */
+            state: "settled" | "parked" | "refund_due" | "refunded";
+            /** @description Unix time in seconds when it was paid. */
+            paid_at: number;
+            /** @description Minor units of it that can be given back yet. */
+            refundable: number;
+        };
+        /** @description Money on its way back, or that went back. */
+        AdminOrderRefund: {
+            /**
+             * Format: uuid
+             * @description Id of the refund; absent for money that went back without us.
+             */
+            id?: string;
+            /**
+             * Format: uuid
+             * @description Payment of which it is.
+             */
+            payment_id: string;
+            /** @description Minor units. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /**
+             * @description unbought: it came too late or twice; asked: an administrator asked for it here; provider: it was given back at the provider, or a bank decided so.
+             * @enum {string}
+             */
+            cause: "unbought" | "asked" | "provider";
+            /**
+             * @description due: the provider is asked; pending: it has it to do; failed: it refused too often.
+             * @enum {string}
+             */
+            state: "due" | "pending" | "done" | "failed";
+            /** @description Number of it at the provider, or ours there. */
+            number?: string;
+            /** @description Why it was asked for; absent where nobody said. */
+            reason?: string;
+            /** @description How often the provider refused it; absent for money that went back without us. */
+            tries?: number;
+            /** @description Thousandths of a credit of its share; 0 until it went back. */
+            credits: number;
+            /** @description Thousandths of them that were unspent and were taken back. */
+            credits_taken: number;
+            /** @description Unix time in seconds when it was begun. */
+            creation_time: number;
+            /** @description Unix time in seconds when it had gone back; absent before. */
+            done_at?: number;
+        };
+        /** @description A notification of a provider, which is kept only where its signature was right. */
+        AdminOrderNotice: {
+            /**
+             * Format: uuid
+             * @description Id of it.
+             */
+            id: string;
+            method: components["schemas"]["PaymentMethod"];
+            /** @description The provider's word for it. */
+            type: string;
+            /** @description The provider's id of it. */
+            external_id: string;
+            /** @description What it says, as JSON. */
+            says: string;
+            /** @description SHA-256 of its body as it came. */
+            body_hash: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "pending" | "handled" | "ignored" | "failed";
+            /** @description How often handling it failed. */
+            tries: number;
+            /** @description Unix time in seconds when it came. */
+            received_at: number;
+            /** @description Unix time in seconds when it was handled; absent before. */
+            handled_at?: number;
+        };
+        /** @description A payer's bank asks for a payment back. */
+        AdminOrderDispute: {
+            /** @description The provider's number of it. */
+            number: string;
+            /** @description Minor units. */
+            amount: number;
+            /** @description Its currency, ISO 4217. */
+            currency: string;
+            /** @description The provider's word for it. */
+            reason: string;
+            /**
+             * @description How it was decided for the seller.
+             * @enum {string}
+             */
+            state: "open" | "won" | "lost";
+            /** @description Unix time in seconds when it began. */
+            creation_time: number;
+            /** @description Unix time in seconds when it was decided; absent before. */
+            decided_at?: number;
+        };
+        /** @description What was booked in the ledger of credits for it. */
+        AdminOrderCredits: {
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /**
+             * @description grant adds what was bought; void takes back what was given back.
+             * @enum {string}
+             */
+            kind: "grant" | "void";
+            /** @description Change of the balance in thousandths of a credit. */
+            amount: number;
+            /** @description Unix time in seconds when it was booked. */
+            creation_time: number;
+        };
+        /** @description An order with everything that belongs to it. */
+        AdminOrderDetails: {
+            order: components["schemas"]["AdminOrder"];
+            /** @description Thousandths of a credit that it brings. */
+            credits: number;
+            /** @description Counts the changes by administrators. */
+            version: number;
+            /** @description Language in which the person is told of it, such as en_US. */
+            locale: string;
+            /** @description Unix time in seconds when it was closed without a payment; absent where it was not. */
+            closed_at?: number;
+            closed_by?: components["schemas"]["ClosedBy"];
+            /** @description Ways to pay it that were opened, the newest first. */
+            attempts: components["schemas"]["AdminOrderAttempt"][];
+            /** @description What was paid for it, the oldest first. */
+            payments: components["schemas"]["AdminOrderPayment"][];
+            /** @description What goes back and went back, the oldest first. */
+            refunds: components["schemas"]["AdminOrderRefund"][];
+            /** @description What providers told of it, the newest first. */
+            notices: components["schemas"]["AdminOrderNotice"][];
+            /** @description Disputes of its payments, the oldest first. */
+            disputes: components["schemas"]["AdminOrderDispute"][];
+            /** @description What was booked for it, the oldest first. */
+            entries: components["schemas"]["AdminOrderCredits"][];
+            /** @description Whether a provider can be asked about it. */
+            can_query: boolean;
+            /** @description Whether it can be closed. */
+            can_close: boolean;
+            /** @description Whether money that came by a bank transfer can be noted as its payment. */
+            can_mark_paid: boolean;
+        };
+        AdminOrderAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminOrderDetails"];
+        };
+        /** @description What an order for a person would cost. */
+        AdminOrderQuote: {
+            /** @description What would be ordered, in the language asked for. */
+            name: string;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @enum {string}
+             */
+            currency: "CNY" | "USD";
+            /** @description What the price of a plan is made of, before tax that comes on top; empty of credits. */
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Minor units without tax. */
+            net: number;
+            /** @description Minor units of tax. */
+            tax: number;
+            /** @description The rate of the tax in hundredths of a percent; 0 is no tax. */
+            tax_basis_points: number;
+            /** @description Whether the price held the tax before it was added. */
+            tax_inclusive: boolean;
+            /** @description Minor units to be paid. */
+            total: number;
+            /** @description Thousandths of a credit that come with its payment; 0 of a next period */
+            credits: number;
+            /** @description Unix time in seconds until when it could be paid if it were ordered now. */
+            expires_at: number;
+            /** @description Names all that is agreed to. */
+            quote_hash: string;
+        };
+        AdminOrderPreviewAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            quote: components["schemas"]["AdminOrderQuote"];
+            unpaid_order?: components["schemas"]["UnpaidOrder"];
+        };
         /** @description What a value has to be. */
         AdminConfigLimits: {
             /** @description Least number. */
@@ -16719,272 +17095,6 @@ export interface components {
         AdminFapiaoRejectBody: {
             /** @description Why, in words for the person who asked; kept in the record of the operation. */
             reason: string;
-        };
-        /** @description An order with who ordered it. */
-        AdminOrder: {
-            /**
-             * Format: uuid
-             * @description Id of its bill.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Id of the order.
-             */
-            order_id: string;
-            /** @description Number for people. */
-            order_num: string;
-            /**
-             * Format: uuid
-             * @description Who ordered it.
-             */
-            user_id: string;
-            /** @description Name of who ordered it. */
-            username: string;
-            /** @description Address of who ordered it, masked. */
-            email: string;
-            /**
-             * @description What kind of thing was ordered.
-             * @enum {string}
-             */
-            kind: "credit_pack" | "plan_new" | "plan_renew" | "plan_change";
-            /** @description What was ordered, in the language asked for. */
-            plan_name: string;
-            /** @description What is to be paid in minor units. */
-            price: number;
-            /** @description What a coupon took off the price before tax, in minor units; absent where nothing was taken off. */
-            discount?: number;
-            /** @description Code of the coupon of the order; absent without one. */
-            coupon?: string;
-            /**
-             * @description Currency of the price, ISO 4217.
-             * @enum {string}
-             */
-            currency: "CNY" | "USD";
-            /**
-             * @description State of its bill; parked was paid with another amount than it has, and waits for a person.
-             * @enum {string}
-             */
-            status: "unpaid" | "processing" | "paid" | "closed" | "parked";
-            /**
-             * @description What went back of what was paid: nothing, a part, or all; pending: something is under way; failed: a refund was given up and waits for a person.
-             * @enum {string}
-             */
-            money_back: "none" | "pending" | "part" | "whole" | "failed";
-            /** @description 1 where it waits for a person, as one that is parked. */
-            attention: number;
-            /**
-             * @description Who took the money; absent where nobody has.
-             * @enum {string}
-             */
-            method?: "wechatPay" | "alipay" | "stripe" | "bank";
-            /** @description Number of the payment at the provider; absent where there is none. */
-            provider_number?: string;
-            /** @description What went back of it in minor units; absent where nothing did. */
-            returned_amount?: number;
-            /** @description Unix time in seconds when it was ordered. */
-            creation_time: number;
-            /** @description Unix time in seconds when it was paid; absent where it was not. */
-            paid_at?: number;
-            /** @description Unix time in seconds until when it can be paid. */
-            expires_at: number;
-        };
-        /** @description A way to pay that was opened at a provider. */
-        AdminOrderAttempt: {
-            /**
-             * Format: uuid
-             * @description Id of it.
-             */
-            id: string;
-            method: components["schemas"]["PaymentMethod"];
-            /**
-             * @description Where it was to be paid; auto: a saved card was charged.
-             * @enum {string}
-             */
-            app_type: "pc_web" | "wx_web" | "mb_web" | "auto";
-            /** @description Our number of it at the provider. */
-            out_trade_no: string;
-            /** @description The provider's id of it; absent before it was told. */
-            reference?: string;
-            /**
-             * @description creating: the provider has not answered yet; closing: it is to be closed there.
-             * @enum {string}
-             */
-            state: "creating" | "open" | "closing" | "paid" | "closed" | "parked";
-            /**
-             * @description How the last try that paid nothing ended; absent where there was none.
-             * @enum {string}
-             */
-            last_try?: "needs_confirmation" | "declined" | "not_confirmed";
-            /** @description Unix time in seconds when it was opened. */
-            creation_time: number;
-            /** @description Unix time in seconds until when the provider takes it. */
-            expires_at: number;
-        };
-        /** @description Money that a provider took, or that came by a bank transfer. */
-        AdminOrderPayment: {
-            /**
-             * Format: uuid
-             * @description Id of the payment.
-             */
-            id: string;
-            method: components["schemas"]["PaidBy"];
-            /** @description Its number at the provider, or the reference of the transfer. */
-            provider_number: string;
-            /** @description Minor units. */
-            amount: number;
-            /** @description Its currency, ISO 4217. */
-            currency: string;
-            /**
-             * @description settled paid the order; parked has another amount; refund_due came too late or twice and goes back.
-             * @enum {string}
-             */
-            state: "settled" | "parked" | "refund_due" | "refunded";
-            /** @description Unix time in seconds when it was paid. */
-            paid_at: number;
-            /** @description Minor units of it that can be given back yet. */
-            refundable: number;
-        };
-        /** @description Money on its way back, or that went back. */
-        AdminOrderRefund: {
-            /**
-             * Format: uuid
-             * @description Id of the refund; absent for money that went back without us.
-             */
-            id?: string;
-            /**
-             * Format: uuid
-             * @description Payment of which it is.
-             */
-            payment_id: string;
-            /** @description Minor units. */
-            amount: number;
-            /** @description Its currency, ISO 4217. */
-            currency: string;
-            /**
-             * @description unbought: it came too late or twice; asked: an administrator asked for it here; provider: it was given back at the provider, or a bank decided so.
-             * @enum {string}
-             */
-            cause: "unbought" | "asked" | "provider";
-            /**
-             * @description due: the provider is asked; pending: it has it to do; failed: it refused too often.
-             * @enum {string}
-             */
-            state: "due" | "pending" | "done" | "failed";
-            /** @description Number of it at the provider, or ours there. */
-            number?: string;
-            /** @description Why it was asked for; absent where nobody said. */
-            reason?: string;
-            /** @description How often the provider refused it; absent for money that went back without us. */
-            tries?: number;
-            /** @description Thousandths of a credit of its share; 0 until it went back. */
-            credits: number;
-            /** @description Thousandths of them that were unspent and were taken back. */
-            credits_taken: number;
-            /** @description Unix time in seconds when it was begun. */
-            creation_time: number;
-            /** @description Unix time in seconds when it had gone back; absent before. */
-            done_at?: number;
-        };
-        /** @description A notification of a provider, which is kept only where its signature was right. */
-        AdminOrderNotice: {
-            /**
-             * Format: uuid
-             * @description Id of it.
-             */
-            id: string;
-            method: components["schemas"]["PaymentMethod"];
-            /** @description The provider's word for it. */
-            type: string;
-            /** @description The provider's id of it. */
-            external_id: string;
-            /** @description What it says, as JSON. */
-            says: string;
-            /** @description SHA-256 of its body as it came. */
-            body_hash: string;
-            /**
-             * @description What became of it.
-             * @enum {string}
-             */
-            state: "pending" | "handled" | "ignored" | "failed";
-            /** @description How often handling it failed. */
-            tries: number;
-            /** @description Unix time in seconds when it came. */
-            received_at: number;
-            /** @description Unix time in seconds when it was handled; absent before. */
-            handled_at?: number;
-        };
-        /** @description A payer's bank asks for a payment back. */
-        AdminOrderDispute: {
-            /** @description The provider's number of it. */
-            number: string;
-            /** @description Minor units. */
-            amount: number;
-            /** @description Its currency, ISO 4217. */
-            currency: string;
-            /** @description The provider's word for it. */
-            reason: string;
-            /**
-             * @description How it was decided for the seller.
-             * @enum {string}
-             */
-            state: "open" | "won" | "lost";
-            /** @description Unix time in seconds when it began. */
-            creation_time: number;
-            /** @description Unix time in seconds when it was decided; absent before. */
-            decided_at?: number;
-        };
-        /** @description What was booked in the ledger of credits for it. */
-        AdminOrderCredits: {
-            /**
-             * Format: uuid
-             * @description Id of the entry.
-             */
-            id: string;
-            /**
-             * @description grant adds what was bought; void takes back what was given back.
-             * @enum {string}
-             */
-            kind: "grant" | "void";
-            /** @description Change of the balance in thousandths of a credit. */
-            amount: number;
-            /** @description Unix time in seconds when it was booked. */
-            creation_time: number;
-        };
-        /** @description An order with everything that belongs to it. */
-        AdminOrderDetails: {
-            order: components["schemas"]["AdminOrder"];
-            /** @description Thousandths of a credit that it brings. */
-            credits: number;
-            /** @description Counts the changes by administrators. */
-            version: number;
-            /** @description Language in which the person is told of it, such as en_US. */
-            locale: string;
-            /** @description Unix time in seconds when it was closed without a payment; absent where it was not. */
-            closed_at?: number;
-            closed_by?: components["schemas"]["ClosedBy"];
-            /** @description Ways to pay it that were opened, the newest first. */
-            attempts: components["schemas"]["AdminOrderAttempt"][];
-            /** @description What was paid for it, the oldest first. */
-            payments: components["schemas"]["AdminOrderPayment"][];
-            /** @description What goes back and went back, the oldest first. */
-            refunds: components["schemas"]["AdminOrderRefund"][];
-            /** @description What providers told of it, the newest first. */
-            notices: components["schemas"]["AdminOrderNotice"][];
-            /** @description Disputes of its payments, the oldest first. */
-            disputes: components["schemas"]["AdminOrderDispute"][];
-            /** @description What was booked for it, the oldest first. */
-            entries: components["schemas"]["AdminOrderCredits"][];
-            /** @description Whether a provider can be asked about it. */
-            can_query: boolean;
-            /** @description Whether it can be closed. */
-            can_close: boolean;
-            /** @description Whether money that came by a bank transfer can be noted as its payment. */
-            can_mark_paid: boolean;
-        };
-        AdminOrderAnswer: {
-            msg_type: components["schemas"]["MsgType"];
-            details: components["schemas"]["AdminOrderDetails"];
         };
         /** @description What comes with the action. */
         AdminOrderReason: {
@@ -28531,6 +28641,101 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": {
+                 *         "kind": "credit_pack",
+                 *         "pack_id": "1000",
+                 *         "currency": "CNY"
+                 *       },
+                 *       "quote_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "reason": "Asked for by mail, to be paid by a transfer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminOrderCreateBody"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminOrderPreview: {
+        parameters: {
+            query: {
+                /** @description What would be ordered: credits, the first period of a plan, or the next one. */
+                kind: "credit_pack" | "plan_new" | "plan_renew";
+                /** @description Team that it would be for; absent where it would be for the person. */
+                team_id?: string;
+                /** @description The pack; of credits. */
+                pack_id?: string;
+                /** @description Code of the plan; of a first period. */
+                plan?: string;
+                /** @description How long a period is; of a first one. */
+                interval?: "month" | "year";
+                /** @description How many people a team has it for; as many as are needed where absent. Of a first period. */
+                seats?: number;
+                /** @description Currency of the price, ISO 4217; not of a next period, which has its own. */
+                currency?: "CNY" | "USD";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderPreviewAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -126,6 +126,8 @@ export const LATER_OPERATION_PATHS = {
   adminUserMessageSend: ['post', '/api/admin/users/{user_id}/messages'],
   adminUserCreditsGrant: ['post', '/api/admin/users/{user_id}/credits'],
   adminUserCreditsReverse: ['post', '/api/admin/users/{user_id}/credits/{entry_id}/reverse'],
+  adminOrderCreate: ['post', '/api/admin/users/{user_id}/orders'],
+  adminOrderPreview: ['get', '/api/admin/users/{user_id}/orders/preview'],
   adminConfigList: ['get', '/api/admin/configs'],
   adminConfigImport: ['post', '/api/admin/configs/import'],
   adminConfigGet: ['get', '/api/admin/configs/{key}'],

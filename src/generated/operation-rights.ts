@@ -182,6 +182,8 @@ export const OPERATION_RIGHTS = {
   adminUserMessageSend: { permission: "admin.message:edit", scope: "all", reach: "user", idempotent: true, audit: {"action":"send_message","entity":"user","reason":"none"}, stepUp: "session" },
   adminUserCreditsGrant: { permission: "admin.user:credits", scope: "all", reach: "user", idempotent: true, audit: {"action":"grant_credits","entity":"user","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.credits"} },
   adminUserCreditsReverse: { permission: "admin.user:credits", scope: "all", reach: "user", idempotent: true, audit: {"action":"reverse_credits","entity":"user","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.credits"} },
+  adminOrderCreate: { permission: "admin.billing:edit", scope: "all", reach: "user", idempotent: true, audit: {"action":"create","entity":"order","reason":"required"}, stepUp: "fresh" },
+  adminOrderPreview: { permission: "admin.billing:view", scope: "all", reach: "user", stepUp: "session" },
   adminConfigList: { permission: "admin.setting:view", scope: "all", stepUp: "session" },
   adminConfigImport: { permission: "admin.setting:edit", scope: "all", idempotent: true, audit: {"action":"take_over","entity":"config","reason":"required"}, stepUp: "fresh" },
   adminConfigGet: { permission: "admin.setting:view", scope: "all", stepUp: "session" },

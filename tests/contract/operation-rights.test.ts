@@ -42,7 +42,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
     'update_roles',
   ],
   mail: ['reveal'],
-  order: ['close', 'mark_paid', 'refund', 'retry_refund'],
+  order: ['close', 'create', 'mark_paid', 'refund', 'retry_refund'],
   subscription: ['cancel', 'change_plan', 'comp', 'extend', 'pause', 'resume', 'retry_charge'],
   coupon: ['archive', 'create'],
   config: ['reset', 'take_over', 'update'],

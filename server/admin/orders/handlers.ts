@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { placeForBuyer, previewForBuyer } from '../../domain/billing/order-for-buyer.ts';
 import { readAccount } from '../../domain/credits/ledger.ts';
 import { announce } from '../../domain/payments/apply-payment-event.ts';
 import {
@@ -11,15 +12,17 @@ import {
 import { closeBill } from '../../domain/payments/close-bill.ts';
 import { markPaid } from '../../domain/payments/mark-paid.ts';
 import { holderOf } from '../../domain/payments/order-owner.ts';
+import { orderName } from '../../domain/payments/order-store.ts';
 import { finishAsked } from '../../domain/payments/returned-money.ts';
+import { settleFree } from '../../domain/payments/settle-order.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { bills, orders, refunds } from '../../platform/db/schema/billing.ts';
-import { actorOf } from '../../records/audit/record-operation.ts';
-import { type Change, changeRecord, type RecordKind } from '../../records/change.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import { auditOf, type Change, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
 import { adminOrderList } from './order-list.ts';
@@ -28,6 +31,8 @@ import { readOrderDetails } from './read-order.ts';
 type OrderHandlers = Pick<
   Handlers,
   | 'adminOrderGet'
+  | 'adminOrderPreview'
+  | 'adminOrderCreate'
   | 'adminOrderQuery'
   | 'adminOrderClose'
   | 'adminOrderMarkPaid'
@@ -108,6 +113,50 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
 
   return {
     adminOrderGet: (call) => answer(call),
+
+    adminOrderPreview: ({ path, query: item, locale }) =>
+      previewForBuyer(services, { userId: path.user_id, locale, item }),
+
+    async adminOrderCreate(call) {
+      const { item, quote_hash: quoteHash, reason } = call.body;
+      const { user_id: userId } = call.path;
+      const said = checkedReason(reason, auditOf('adminOrderCreate').reason);
+      const made = await db.transaction(async (tx) => {
+        const placed = await placeForBuyer(services, tx, { userId, item, quoteHash });
+        const { order, bill } = placed.bill.payAmount === 0 ? await settleFree(services, tx, placed) : placed;
+        const { kind, teamId, currency } = order;
+        await audit(
+          tx,
+          actorOf(call),
+          {
+            ...auditOf('adminOrderCreate'),
+            entityId: order.id,
+            summary: ORDER.summary(order),
+            before: {},
+            after: {
+              status: bill.status,
+              kind,
+              user_id: userId,
+              ...(teamId !== null && { team_id: teamId }),
+              what: orderName(order, 'en_US'),
+              amount: bill.payAmount,
+              currency,
+              expires_at: bill.expiresAt.toISOString(),
+            },
+            ...(said && { reason: said }),
+          },
+          clock.now(),
+        );
+        return keepAnswer(
+          tx,
+          'adminOrderCreate',
+          await answer({ ...call, path: { order_id: order.id } }, tx),
+        );
+      });
+      // their open pages show it, with the message
+      await announce(services, { outcome: 'unchanged', userId, teamId: item.team_id ?? null });
+      return made;
+    },
 
     async adminOrderQuery(call) {
       const before = (await answer(call)).details.order;

@@ -1,18 +1,17 @@
 // Orders of plans: placed as they were quoted, and what their payment does. All in the transaction of whoever calls.
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { bills, orders } from '../../platform/db/schema/billing.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { bills } from '../../platform/db/schema/billing.ts';
 import { subscriptionSegments, subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import { closeBill } from '../payments/close-bill.ts';
-import { isOrderFor, ownerOf } from '../payments/order-owner.ts';
-import { insertOrder, type OrderRow, type OrderWithBill, orderName } from '../payments/order-store.ts';
+import { ownerOf } from '../payments/order-owner.ts';
+import { insertOrder, type OrderRow, type OrderWithBill } from '../payments/order-store.ts';
 import { type BoughtFor, boughtFor, isDissolved, ownerOfTeam } from '../teams/buying.ts';
 import { addDays, boundary, cycleOf, MONTHS, nextPeriod, type Span, wholeDays } from './billing-time.ts';
 import { redeemCoupon, reserveCoupon } from './coupons.ts';
@@ -33,42 +32,7 @@ import {
   type SubscriptionRow,
   sameTerms,
 } from './subscription-store.ts';
-
-/** The order of a plan of a person or team that waits for its payment. */
-export async function unpaidPlanOrder(
-  db: Database | Transaction,
-  { owner }: Pick<BoughtFor, 'owner'>,
-  now: Date,
-): Promise<OrderWithBill | undefined> {
-  const [found] = await db
-    .select({ order: orders, bill: bills })
-    .from(orders)
-    .innerJoin(bills, eq(bills.orderId, orders.id))
-    .where(
-      and(
-        isOrderFor(owner),
-        ne(orders.kind, 'credit_pack'),
-        eq(bills.status, 'unpaid'),
-        gt(bills.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return found;
-}
-
-/** As the person reads it. */
-export function presentUnpaid({ order, bill }: OrderWithBill, locale: Locale): Schema<'UnpaidOrder'> {
-  return {
-    id: order.id,
-    order_num: order.orderNum,
-    bill_id: bill.id,
-    plan_name: orderName(order, locale),
-    price: order.totalAmount,
-    currency: order.currency,
-    expires_at: toSeconds(bill.expiresAt),
-  };
-}
+import { unpaidPlanOrder } from './unpaid-plan-order.ts';
 
 /**
  * Orders a plan as it was quoted, for the person or for a team that they buy for. The same one that waits for its payment is answered again, so that a second click makes no
@@ -97,21 +61,42 @@ export async function placePlanOrder(
     if (bill?.status !== 'unpaid') throw new ApiError('CONFLICT', 'payment.notUnpaid');
     await closeBill(tx, open.bill.id, { by: 'payer', now });
   }
-  const made = await insertOrder(services, tx, {
+  const made = await orderAsQuoted(services, tx, { userId, buyer, asked, locale });
+  if (asked.coupon && !asked.coupon.running) await reserveCoupon(tx, made.order, asked.coupon.row.id, now);
+  return made;
+}
+
+/**
+ * Makes the order of a plan and its bill from a quote that is of this moment. The account is locked.
+ *
+ * @param expiresAt until when it can be paid; as long as any order of a person without it
+ */
+export function orderAsQuoted(
+  services: Pick<Services, 'clock' | 'config'>,
+  tx: Transaction,
+  {
+    userId,
+    buyer,
+    asked,
+    locale,
+    expiresAt,
+  }: { userId: string; buyer: BoughtFor; asked: PersonQuote; locale: Locale; expiresAt?: Date },
+): Promise<OrderWithBill> {
+  const { kind, credits, total, currency } = asked.quote;
+  const wanted = {
     userId,
     teamId: buyer.owner.teamId,
-    kind: found.kind,
+    kind,
     packId: null,
     plan: agreedOf(asked),
     tax: null,
     // those of a renewal come with its first month
-    credits: found.kind === 'plan_renew' ? 0 : found.credits,
-    totalAmount: found.total,
-    currency: found.currency,
+    credits: kind === 'plan_renew' ? 0 : credits,
+    totalAmount: total,
+    currency,
     locale,
-  });
-  if (asked.coupon && !asked.coupon.running) await reserveCoupon(tx, made.order, asked.coupon.row.id, now);
-  return made;
+  };
+  return insertOrder(services, tx, wanted, expiresAt);
 }
 
 /** Orders the next period of a person's subscription as it is due, to be charged to a card. The account is locked. */
@@ -121,22 +106,9 @@ export async function placeRenewal(
   { userId, buyer, row }: { userId: string; buyer: BoughtFor; row: SubscriptionRow },
 ): Promise<OrderWithBill> {
   const asked = await quoteFor(services, tx, buyer, { kind: 'plan_renew' }, services.clock.now());
-  const made = await insertOrder(services, tx, {
-    userId,
-    teamId: null,
-    kind: 'plan_renew',
-    packId: null,
-    plan: agreedOf(asked),
-    tax: null,
-    credits: 0,
-    totalAmount: asked.quote.total,
-    currency: asked.quote.currency,
-    locale: row.locale,
-  });
   // the person may pay it by hand until the subscription ends
   const expiresAt = addDays(row.endsAt, row.graceDays);
-  await tx.update(bills).set({ expiresAt }).where(eq(bills.id, made.bill.id));
-  return { order: made.order, bill: { ...made.bill, expiresAt } };
+  return orderAsQuoted(services, tx, { userId, buyer, asked, locale: row.locale, expiresAt });
 }
 
 /** What a free period is priced with. */
@@ -178,7 +150,8 @@ export async function placeFree(
   });
 }
 
-function agreedOf({
+/** What is agreed to with an order by a quote. */
+export function agreedOf({
   quote: found,
   plan,
   subscription,

@@ -156,7 +156,8 @@ export function changeOf(
   return { kind: 'new', terms, currency };
 }
 
-function missing(field: string): ApiError {
+/** A purchase says too little. */
+export function missing(field: string): ApiError {
   return new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { [field]: 'valid.required' } });
 }
 

@@ -24,10 +24,11 @@ import { type OrderWithBill, orderName } from '../payments/order-store.ts';
 import { settleFree } from '../payments/settle-order.ts';
 import { boughtFor } from '../teams/buying.ts';
 import { readPlans } from './plan-catalogue.ts';
-import { placeRenewal, unpaidPlanOrder } from './plan-orders.ts';
+import { placeRenewal } from './plan-orders.ts';
 import { nextRetry } from './subscription-due.ts';
 import { livingOf, noteEvent, type SubscriptionRow } from './subscription-store.ts';
 import { tellOfRenewal } from './tell-of-renewal.ts';
+import { unpaidPlanOrder } from './unpaid-plan-order.ts';
 
 const CHARGE = defineJob('subscriptions.charge', {
   isQuiet: true,

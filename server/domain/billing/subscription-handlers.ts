@@ -20,7 +20,7 @@ import { addCoupon, couponCode, couponProblemOf, runningCoupon, runningDiscount 
 import { leftOfMonth } from './month-credits.ts';
 import { personBilling } from './person-billing.ts';
 import { versionOf } from './plan-catalogue.ts';
-import { placePlanOrder, presentUnpaid, unpaidPlanOrder, withPlanned } from './plan-orders.ts';
+import { placePlanOrder, withPlanned } from './plan-orders.ts';
 import { presentQuote, quoteFor } from './plan-quote.ts';
 import { discountOf, listPrice, quote } from './quote.ts';
 import { setRenewal } from './renewal-choice.ts';
@@ -34,6 +34,7 @@ import {
   type SubscriptionRow,
 } from './subscription-store.ts';
 import { canTry, noteTrialCard, startTrial } from './trials.ts';
+import { presentUnpaid, unpaidPlanOrder } from './unpaid-plan-order.ts';
 
 type SubscriptionHandlers = Pick<
   Handlers,

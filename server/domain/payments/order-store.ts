@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
   bills,
   type OrderedTax,
@@ -21,7 +21,7 @@ import { teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { writtenCredits } from '../credits/caps.ts';
 import { lockAccount } from '../credits/ledger.ts';
-import { boughtFor } from '../teams/buying.ts';
+import { boughtFor, type Owner } from '../teams/buying.ts';
 import { disputeOf } from './disputes.ts';
 import { readMoneyBack } from './money-back.ts';
 import { isOrderOf } from './order-owner.ts';
@@ -75,47 +75,72 @@ export async function createOrder<Answer>(
   toAnswer: (tx: Transaction, made: OrderWithBill) => Promise<Answer>,
 ): Promise<Answer> {
   const now = clock.now();
-  const amount = tax.net + tax.tax;
   return db.transaction(async (tx) => {
     const { id: ownerId, owner } = await boughtFor(tx, userId, teamId);
     // one order of a person or team at a time
     await lockAccount(tx, ownerId);
-    const [open] = await tx
-      .select({ order: orders, bill: bills })
-      .from(orders)
-      .innerJoin(bills, eq(bills.orderId, orders.id))
-      .where(
-        and(
-          eq(orders.userId, userId),
-          owner.teamId === null ? isNull(orders.teamId) : eq(orders.teamId, owner.teamId),
-          eq(orders.kind, 'credit_pack'),
-          eq(orders.credits, pack.credits),
-          eq(orders.totalAmount, amount),
-          eq(orders.currency, currency),
-          eq(bills.status, 'unpaid'),
-          gt(bills.expiresAt, new Date(now.getTime() + REUSE_MS)),
-        ),
-      )
-      .orderBy(desc(orders.createdAt))
-      .limit(1);
-    if (open) return toAnswer(tx, open);
-    const made = await insertOrder({ clock, config }, tx, {
-      userId,
-      teamId: owner.teamId,
-      kind: 'credit_pack',
-      packId: pack.id,
-      plan: null,
-      tax,
-      credits: pack.credits,
-      totalAmount: amount,
-      currency,
-      locale,
-    });
-    return toAnswer(tx, made);
+    const wanted = packOrder({ userId, owner, pack, currency, tax, locale });
+    const open = await unpaidPackOrder(tx, wanted, new Date(now.getTime() + REUSE_MS));
+    return toAnswer(tx, open ?? (await insertOrder({ clock, config }, tx, wanted)));
   });
 }
 
-/** Makes an order and its bill. */
+/** The order of a pack by the tax that was worked out for it. */
+export function packOrder({
+  owner,
+  pack,
+  tax,
+  ...rest
+}: Pick<OrderRow, 'userId' | 'locale'> & {
+  owner: Owner;
+  pack: CreditPack;
+  currency: Currency;
+  tax: OrderedTax;
+}) {
+  return {
+    ...rest,
+    teamId: owner.teamId,
+    kind: 'credit_pack' as const,
+    packId: pack.id,
+    plan: null,
+    tax,
+    credits: pack.credits,
+    totalAmount: tax.net + tax.tax,
+  };
+}
+
+/** The order of just this pack at this price that can still be paid after an instant. */
+export async function unpaidPackOrder(
+  db: Database | Transaction,
+  { userId, teamId, credits, totalAmount, currency }: ReturnType<typeof packOrder>,
+  after: Date,
+): Promise<OrderWithBill | undefined> {
+  const [open] = await db
+    .select({ order: orders, bill: bills })
+    .from(orders)
+    .innerJoin(bills, eq(bills.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        teamId === null ? isNull(orders.teamId) : eq(orders.teamId, teamId),
+        eq(orders.kind, 'credit_pack'),
+        eq(orders.credits, credits),
+        eq(orders.totalAmount, totalAmount),
+        eq(orders.currency, currency),
+        eq(bills.status, 'unpaid'),
+        gt(bills.expiresAt, after),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return open;
+}
+
+/**
+ * Makes an order and its bill.
+ *
+ * @param expiresAt until when it can be paid; without it as long as the settings say
+ */
 export async function insertOrder(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Transaction,
@@ -132,6 +157,7 @@ export async function insertOrder(
     | 'currency'
     | 'locale'
   >,
+  expiresAt?: Date,
 ): Promise<OrderWithBill> {
   const now = clock.now();
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
@@ -154,7 +180,7 @@ export async function insertOrder(
       currency: wanted.currency,
       status: 'unpaid',
       createdAt: now,
-      expiresAt: new Date(now.getTime() + config.payments.orderMinutes * 60_000),
+      expiresAt: expiresAt ?? new Date(now.getTime() + config.payments.orderMinutes * 60_000),
     })
     .returning();
   if (!bill) throw new Error('the bill was not made');
@@ -328,7 +354,7 @@ async function teamOf({ db }: { db: Services['db'] | Transaction }, { teamId }: 
 
 /** A pack by its name and what it costs. @throws ApiError NOT_FOUND, CONFLICT where it cannot be paid */
 export function packFor(
-  { config, payments: providers }: Services,
+  { config, payments: providers }: Pick<Services, 'config' | 'payments'>,
   packId: string,
   currency: Currency,
 ): { pack: CreditPack; amount: number } {
