@@ -8384,7 +8384,11 @@ export interface paths {
          */
         get: operations["adminTeamList"];
         put?: never;
-        post?: never;
+        /**
+         * Create a team for somebody
+         * @description Makes a team whose owner is an active person, who is told so. Nobody owns more teams than they could make themselves.
+         */
+        post: operations["adminTeamCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8447,7 +8451,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Add somebody to a team
+         * @description Puts an active person into the team without an invitation; they and the owner are told so. Refused where no seat is free, or where the plan of the owner allows no more members. An invitation that the person has to the team counts as accepted.
+         */
+        put: operations["adminTeamMemberAdd"];
         post?: never;
         /**
          * Remove somebody from a team
@@ -19471,6 +19479,19 @@ export interface components {
             /** @description Why; kept in the record of the operation. */
             reason?: string;
         };
+        /** @description Why it is done; kept in the record of the operation. */
+        AdminTeamWhy: string;
+        /** @description A team that is to be made. */
+        AdminTeamNew: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Person who owns it.
+             */
+            owner_id: string;
+            reason: components["schemas"]["AdminTeamWhy"];
+        };
         /** @description Somebody in a team. */
         AdminTeamMember: {
             /**
@@ -19532,8 +19553,6 @@ export interface components {
         };
         /** @description Version that was seen. */
         AdminTeamVersion: number;
-        /** @description Why it is done; kept in the record of the operation. */
-        AdminTeamWhy: string;
         /** @description A team as it is to be. */
         AdminTeamChange: {
             /** @description Its name. */
@@ -19553,6 +19572,12 @@ export interface components {
              * @description Member who becomes its owner.
              */
             user_id: string;
+            version: components["schemas"]["AdminTeamVersion"];
+            reason: components["schemas"]["AdminTeamWhy"];
+        };
+        /** @description What somebody is in the team. */
+        AdminTeamAddition: {
+            role: components["schemas"]["GivenTeamRole"];
             version: components["schemas"]["AdminTeamVersion"];
             reason: components["schemas"]["AdminTeamWhy"];
         };
@@ -41410,6 +41435,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminTeamCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour Coffee",
+                 *       "owner_id": "019a0000-0000-7000-8000-000000000000",
+                 *       "reason": "Asked for by telephone."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamNew"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminTeamGet: {
         parameters: {
             query?: never;
@@ -41565,6 +41631,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminTeamMemberAdd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+                /** @description Id of the person. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "member",
+                 *       "version": 1,
+                 *       "reason": "Asked for by the owner."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamAddition"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminTeamMemberRemove: {
         parameters: {
             query?: never;
@@ -41572,7 +41685,7 @@ export interface operations {
             path: {
                 /** @description Id of the team. */
                 team_id: string;
-                /** @description Id of the member. */
+                /** @description Id of the person. */
                 user_id: string;
             };
             cookie?: never;

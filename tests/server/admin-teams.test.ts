@@ -1,7 +1,12 @@
 // Teams as administrators see and change them.
+import { desc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { userMessages, users } from '../../server/platform/db/schema/people.ts';
+import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { NOBODYS_ID } from '../harness/example-value.ts';
 
 type Person = Awaited<ReturnType<TestApp['person']>>;
 
@@ -28,7 +33,147 @@ const api = (person: Person, method: string, path: string, body?: unknown) =>
   app.request(method, path, { token: person.token, ...(body !== undefined && { body }) });
 const send = (person: Person, method: string, path = '', body?: unknown) =>
   api(person, method, `/api/admin/teams/${teamId}${path}`, body);
+/** A living subscription of a team. */
+const planOf = (team: string, seats: number) => {
+  const at = app.clock.now();
+  return {
+    id: uuidv7(),
+    teamId: team,
+    terms: { plan: 'pro', version: 1, interval: 'month' as const, seats },
+    currency: 'USD' as const,
+    status: 'active' as const,
+    anchor: at,
+    endsAt: at,
+    locale: 'en_US' as const,
+    nextAt: at,
+    createdAt: at,
+  };
+};
 const why = { version: 1, reason: 'Asked by the owner.' };
+
+const recordsOf = async (id: string) => {
+  const filters = encodeURIComponent(JSON.stringify({ entity_id: id }));
+  return (await api(boss, 'GET', `/api/admin/operation-records?filters=${filters}`)).json.items;
+};
+const messagesOf = async ({ id }: Person) =>
+  (
+    await app.services.db
+      .select({ title: userMessages.title, body: userMessages.body })
+      .from(userMessages)
+      .where(eq(userMessages.userId, id))
+      .orderBy(desc(userMessages.createdAt), desc(userMessages.id))
+  ).map(({ title, body }) => `${title}: ${body}`);
+
+describe('a team for somebody [R1.20]', () => {
+  const create = (by: Person, body: object, key?: string) =>
+    app.request('POST', '/api/admin/teams', {
+      token: by.token,
+      body: { name: ' Quay ', reason: 'Asked for by telephone.', ...body },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
+
+  it('is made once for one key, owned by the person, who is told, and written down', async () => {
+    const person = await app.person();
+    const key = 'the-same-team-once-0001';
+    const { status, json } = await create(boss, { owner_id: person.id }, key);
+    expect(status).toBe(200);
+    expect(json.details).toMatchObject({
+      name: 'Quay',
+      version: 1,
+      members: [{ id: person.id, role: 'owner' }],
+    });
+    expect((await create(boss, { owner_id: person.id }, key)).json.details.id).toBe(json.details.id);
+    expect((await api(person, 'GET', '/api/account/teams')).json.items).toEqual([
+      expect.objectContaining({ id: json.details.id, name: 'Quay', role: 'owner' }),
+    ]);
+    expect(await recordsOf(json.details.id)).toMatchObject([
+      {
+        action: 'create',
+        entity: 'team',
+        actor_id: boss.id,
+        reason: 'Asked for by telephone.',
+      },
+    ]);
+    expect(await messagesOf(person)).toEqual([
+      'You own a new team: An administrator made the team Quay for you. You find it under Team.',
+    ]);
+  });
+
+  it('is refused without a name, a reason, a right or an active owner, and past as many as one may own', async () => {
+    const person = await app.person();
+    expect((await create(boss, { owner_id: person.id, name: ' ' })).json.fields).toHaveProperty('name');
+    expect((await create(boss, { owner_id: person.id, reason: ' ' })).json.fields).toHaveProperty('reason');
+    expect((await create(auditor, { owner_id: person.id })).json.error_code).toBe('FORBIDDEN');
+    await app.services.db.update(users).set({ status: 'disabled' }).where(eq(users.id, person.id));
+    for (const owner_id of [person.id, NOBODYS_ID])
+      expect((await create(boss, { owner_id })).json.fields).toHaveProperty('owner_id');
+    const many = await app.person();
+    for (let n = 0; n < 20; n++)
+      await createTeam(app.services, { name: `${n}`, ownerId: many.id, memberIds: [] });
+    const refused = await create(boss, { owner_id: many.id });
+    expect([refused.status, refused.json.msg]).toEqual([
+      409,
+      'This person owns 20 teams, which is as many as there can be.',
+    ]);
+    expect(await messagesOf(many)).toEqual([]);
+  });
+});
+
+describe('a member who is added [R1.20]', () => {
+  const add = (who: { id: string }, more: object = {}, by = boss, key?: string) =>
+    app.request('PUT', `/api/admin/teams/${teamId}/members/${who.id}`, {
+      token: by.token,
+      body: { role: 'billing', ...why, ...more },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
+
+  it('is in the team at once, once for one key; they and the owner are told, and it is written down', async () => {
+    const [person, owner] = [await app.person(), await app.person()];
+    teamId = await createTeam(app.services, { name: 'Pier', ownerId: owner.id, memberIds: [] });
+    const key = 'the-same-member-once-01';
+    const { json } = await add(person, {}, boss, key);
+    expect(json.details).toMatchObject({
+      version: 2,
+      members: [{ id: owner.id }, { id: person.id, role: 'billing' }],
+    });
+    expect((await add(person, {}, boss, key)).json.details.version).toBe(2);
+    expect((await api(person, 'GET', `/api/account/teams/${teamId}`)).json.team.role).toBe('billing');
+    expect(await recordsOf(teamId)).toMatchObject([
+      { action: 'add_member', actor_id: boss.id, reason: why.reason },
+    ]);
+    expect(await messagesOf(person)).toEqual([
+      'You are in a team: An administrator added you to the team Pier. You find it under Team.',
+    ]);
+    expect(await messagesOf(owner)).toEqual([
+      expect.stringContaining('A member was added to your team: An administrator added '),
+    ]);
+  });
+
+  it('takes a seat, also beside those who are invited by mail, and none for an invitation of their own', async () => {
+    const invite = (email: string) =>
+      api(owner, 'POST', `/api/account/teams/${teamId}/invites`, { email, role: 'member', days: 7 });
+    const [one, other] = [await app.person(), await app.person()];
+    await app.services.db.insert(subscriptions).values(planOf(teamId, 3));
+    expect((await invite(one.email)).status).toBe(200);
+    const full = await add(other);
+    expect([full.status, full.json.msg]).toEqual([409, expect.stringContaining('All 3 seats')]);
+    const { json } = await add(one);
+    expect(json.details.members).toHaveLength(3);
+    expect(json.details.invites).toEqual([]);
+    expect((await add(other, { version: 2 })).status).toBe(409);
+  });
+
+  it('is refused who is in it already, whose account is not active, from an old version, and by who may only read', async () => {
+    const person = await app.person();
+    expect((await add(member)).json.msg).toBe('This person is in the team already.');
+    expect((await add({ id: NOBODYS_ID })).json.fields).toHaveProperty('user_id');
+    expect((await add(person, { version: 2 })).json.error_code).toBe('CONFLICT');
+    expect((await add(person, {}, auditor)).json.error_code).toBe('FORBIDDEN');
+    expect((await send(boss, 'GET')).json.details).toMatchObject({ version: 1 });
+    expect((await send(boss, 'DELETE', '', why)).status).toBe(200);
+    expect((await add(person)).status).toBe(404);
+  });
+});
 
 describe('a team [R1.20]', () => {
   it('is told with its people, whose addresses are masked for everybody', async () => {

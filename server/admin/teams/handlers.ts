@@ -1,27 +1,53 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { handOverProjects } from '../../domain/projects/hand-over.ts';
+import { teamPlace } from '../../domain/invites/invite-places.ts';
 import { emptyTeam, isBoughtFor } from '../../domain/teams/dissolve.ts';
-import { othersIn, presentTeam, requireMember } from '../../domain/teams/team-store.ts';
+import {
+  checkedTeamName,
+  createTeam,
+  othersIn,
+  presentTeam,
+  requireMember,
+  requireTeamRoom,
+} from '../../domain/teams/team-store.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
-import { actorOf } from '../../records/audit/record-operation.ts';
-import { changeRecord, type Effect, type RecordKind, removeRecord } from '../../records/change.ts';
+import { actorOf, audit } from '../../records/audit/record-operation.ts';
+import {
+  auditOf,
+  changeRecord,
+  checkedReason,
+  type Effect,
+  type RecordKind,
+  removeRecord,
+} from '../../records/change.ts';
 import type { Services } from '../../services.ts';
+import { pushTo } from '../tell-holders.ts';
+import { acceptInvites, activePerson, tellPeople, toldPerson } from './people.ts';
 
 type TeamHandlers = Pick<
   Handlers,
-  'adminTeamGet' | 'adminTeamUpdate' | 'adminTeamTransfer' | 'adminTeamMemberRemove' | 'adminTeamDissolve'
+  | 'adminTeamGet'
+  | 'adminTeamCreate'
+  | 'adminTeamUpdate'
+  | 'adminTeamTransfer'
+  | 'adminTeamMemberAdd'
+  | 'adminTeamMemberRemove'
+  | 'adminTeamDissolve'
 >;
-type AnyCall = Pick<PersonCall<OperationId>, 'person' | 'address' | 'agent' | 'requestId'> & {
+type AnyCall = Pick<PersonCall<OperationId>, 'person' | 'locale' | 'address' | 'agent' | 'requestId'> & {
   path: { team_id: string };
 };
+
+type Details = { details: Schema<'AdminTeamDetails'> };
 
 export const TEAM: RecordKind<typeof teams> = {
   table: teams,
@@ -34,7 +60,9 @@ export const TEAM: RecordKind<typeof teams> = {
 /** Teams as administrators see and change them. */
 export function adminTeamHandlers(services: Services): TeamHandlers {
   const { db, clock, events } = services;
+  const place = teamPlace(services);
 
+  /** Open pages look again. @param people who may read more or less than before */
   const tell = (teamId: string, people: readonly string[]) =>
     Promise.all(
       [`team ${teamId}`, ...people.map((id) => `chats ${id}`)].map((topic) => events.publish(topic)),
@@ -42,9 +70,9 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
 
   /** A team as its owner sees it, with addresses masked. @throws ApiError NOT_FOUND */
   async function detailsOf(
-    call: AnyCall,
+    call: Pick<AnyCall, 'path'>,
     from: Pick<Transaction, 'select'> = db,
-  ): Promise<{ details: Schema<'AdminTeamDetails'> }> {
+  ): Promise<Details> {
     const [row] = await from.select().from(teams).where(eq(teams.id, call.path.team_id));
     if (!row || row.dissolvedAt) throw notFound();
     const { members, invites, ...team } = await presentTeam(services, from, row.ownerId, row.id);
@@ -81,7 +109,8 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
       effect?: (row: typeof teams.$inferSelect, tx: Transaction) => Promise<Effect<typeof teams>>;
     },
     people: readonly string[],
-  ): Promise<{ details: Schema<'AdminTeamDetails'> }> {
+    keep: (tx: Transaction, answer: Details) => Promise<Details> = async (_, answer) => answer,
+  ): Promise<Details> {
     const { version, reason } = call.body;
     const answer = await db.transaction(async (tx) => {
       await changeRecord(tx, {
@@ -94,7 +123,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         at: clock.now(),
         ...more,
       });
-      return detailsOf(call, tx);
+      return keep(tx, await detailsOf(call, tx));
     });
     await tell(call.path.team_id, people);
     return answer;
@@ -103,15 +132,32 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
   return {
     adminTeamGet: (call) => detailsOf(call),
 
+    async adminTeamCreate(call) {
+      const name = checkedTeamName(call.body.name);
+      const rule = auditOf('adminTeamCreate');
+      const reason = checkedReason(call.body.reason, rule.reason);
+      const answer = await db.transaction(async (tx) => {
+        const owner = await activePerson(tx, call.body.owner_id, 'owner_id');
+        await requireTeamRoom(tx, owner.id, 'team.tooManyOf');
+        const id = await createTeam({ db: tx, clock }, { name, ownerId: owner.id, memberIds: [] });
+        const made = { entityId: id, summary: name, after: { name, owner_id: owner.id } };
+        await audit(tx, actorOf(call), { ...rule, ...made, ...(reason && { reason }) }, clock.now());
+        const news = {
+          news: 'made',
+          params: { team: name },
+          at: clock.now(),
+          locale: call.locale,
+        } as const;
+        await tellPeople(tx, [owner], news);
+        return keepAnswer(tx, 'adminTeamCreate', await detailsOf({ path: { team_id: id } }, tx));
+      });
+      await tell(answer.details.id, [call.body.owner_id]);
+      await pushTo(events, [call.body.owner_id]);
+      return answer;
+    },
+
     adminTeamUpdate(call) {
-      const name = call.body.name.trim();
-      if (name === '')
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'error.validation',
-          { field: 'name', reason: { id: 'valid.empty' } },
-          { fields: { name: { id: 'valid.empty' } } },
-        );
+      const name = checkedTeamName(call.body.name);
       return change(call, 'adminTeamUpdate', { fields: { name } }, []);
     },
 
@@ -136,6 +182,37 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         },
         [heir],
       );
+    },
+
+    async adminTeamMemberAdd(call) {
+      const { user_id: userId } = call.path;
+      const { role } = call.body;
+      const told = [userId];
+      const answer = await change(
+        call,
+        'adminTeamMemberAdd',
+        {
+          effect: async (row, tx) => {
+            if (row.dissolvedAt) throw notFound();
+            const person = await activePerson(tx, userId, 'user_id');
+            if (await place.hasMember(tx, row.id, userId)) throw new ApiError('CONFLICT', 'team.already');
+            const at = clock.now();
+            await acceptInvites(tx, row.id, person, at);
+            await place.requireRoom(tx, row.id, 'members and invited');
+            await place.join(tx, row.id, { userId, role });
+            const params = { team: row.name, name: person.name };
+            const common = { params, at, locale: call.locale };
+            await tellPeople(tx, [person], { ...common, news: 'joined' });
+            await tellPeople(tx, [await toldPerson(tx, row.ownerId)], { ...common, news: 'grown' });
+            told.push(row.ownerId);
+            return { after: { member: userId, role } };
+          },
+        },
+        [userId],
+        (tx, details) => keepAnswer(tx, 'adminTeamMemberAdd', details),
+      );
+      await pushTo(events, told);
+      return answer;
     },
 
     adminTeamMemberRemove(call) {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -10,6 +10,7 @@ import { lockAccount } from '../credits/ledger.ts';
 import { handOverProjects } from '../projects/hand-over.ts';
 import { dissolveTeam } from './dissolve.ts';
 import {
+  checkedTeamName,
   createTeam,
   lockTeam,
   mayManage,
@@ -18,6 +19,7 @@ import {
   presentTeam,
   requireMember,
   requireMembership,
+  requireTeamRoom,
   type TeamRole,
 } from './team-store.ts';
 
@@ -32,9 +34,6 @@ type TeamHandlers = Pick<
   | 'teamMemberRemove'
   | 'teamTransfer'
 >;
-
-/** Teams that one person may own. */
-export const MAX_TEAMS = 20;
 
 const isOwner = (role: TeamRole) => role === 'owner';
 
@@ -60,16 +59,9 @@ export function teamHandlers(services: Services): TeamHandlers {
     },
 
     async teamCreate({ person, body }) {
-      const name = checkedName(body.name);
+      const name = checkedTeamName(body.name);
       const answer = await db.transaction(async (tx) => {
-        // two at once must not both be the last that is allowed
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${person.id}`}, 0))`);
-        const [owned] = await tx
-          .select({ count: count() })
-          .from(teams)
-          .where(and(eq(teams.ownerId, person.id), isNull(teams.dissolvedAt)));
-        if ((owned?.count ?? 0) >= MAX_TEAMS)
-          throw new ApiError('CONFLICT', 'team.tooMany', { count: MAX_TEAMS });
+        await requireTeamRoom(tx, person.id, 'team.tooMany');
         const id = await createTeam({ db: tx, clock }, { name, ownerId: person.id, memberIds: [] });
         return keepAnswer(tx, 'teamCreate', await shown(tx, person.id, id));
       });
@@ -83,7 +75,7 @@ export function teamHandlers(services: Services): TeamHandlers {
     },
 
     async teamUpdate({ person, path, body }) {
-      const name = checkedName(body.name);
+      const name = checkedTeamName(body.name);
       const answer = await db.transaction(async (tx) => {
         await lockTeam(tx, person.id, path.team_id);
         await tx.update(teams).set({ name, updatedAt: clock.now() }).where(eq(teams.id, path.team_id));
@@ -174,17 +166,4 @@ export function teamHandlers(services: Services): TeamHandlers {
 
 function isMember(teamId: string, userId: string) {
   return and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId));
-}
-
-/** @throws ApiError VALIDATION_ERROR for a blank one */
-function checkedName(given: string): string {
-  const name = given.trim();
-  if (name === '')
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'error.validation',
-      { field: 'name', reason: { id: 'valid.empty' } },
-      { fields: { name: { id: 'valid.empty' } } },
-    );
-  return name;
 }

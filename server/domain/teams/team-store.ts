@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -10,6 +10,9 @@ import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { invitedByMail, openInvites } from '../invites/invite-store.ts';
 import { seatsBought, seatsOf } from './buying.ts';
+
+/** Teams that one person may own. */
+const MAX_TEAMS = 20;
 
 export type TeamRole = (typeof teamMembers.$inferSelect)['role'];
 
@@ -162,6 +165,30 @@ export async function othersIn(db: Pick<Database, 'select'>, teamId: string, use
     .from(teamMembers)
     .where(and(eq(teamMembers.teamId, teamId), ne(teamMembers.userId, userId)));
   return rows.map(({ id }) => id);
+}
+
+/** @throws ApiError VALIDATION_ERROR for a blank one */
+export function checkedTeamName(given: string): string {
+  const name = given.trim();
+  if (name === '')
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      'error.validation',
+      { field: 'name', reason: { id: 'valid.empty' } },
+      { fields: { name: { id: 'valid.empty' } } },
+    );
+  return name;
+}
+
+/**
+ * Waits for others who make a team for the same person: two at once must not both be the last that is allowed.
+ * @param refusal id of the words for one team too many
+ * @throws ApiError CONFLICT where the person owns as many as they may
+ */
+export async function requireTeamRoom(tx: Transaction, ownerId: string, refusal: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${ownerId}`}, 0))`);
+  const owned = await tx.$count(teams, and(eq(teams.ownerId, ownerId), isNull(teams.dissolvedAt)));
+  if (owned >= MAX_TEAMS) throw new ApiError('CONFLICT', refusal, { count: MAX_TEAMS });
 }
 
 /** Makes a team of an owner and of others, each once. @returns its id */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
@@ -11,7 +12,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
-import { type MessageId, useTexts } from '../../../i18n/texts.ts';
+import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useBounds, usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -25,17 +26,12 @@ import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
 import { LazyRevealedText } from '../public/revealed-text.ts';
+import { LazyAddMember } from './team-dialogs.ts';
 import { RemoveFromTeam, RenameTeam, TransferOwner } from './team-forms.tsx';
+import { TEAM_ROLES } from './team-words.ts';
 import styles from './teams.module.css';
 
 type Details = Shape<'AdminTeamDetails'>;
-
-const ROLES: Readonly<Record<Shape<'TeamRole'>, MessageId>> = {
-  owner: 'teamlist.roleOwner',
-  admin: 'teamlist.roleAdmin',
-  member: 'teamlist.roleMember',
-  billing: 'teamlist.roleBilling',
-};
 
 /** One team: who is in it, who is invited, what it reads; and what administrators do to it. */
 export function TeamDetails({ teamId }: { teamId: string }) {
@@ -68,7 +64,7 @@ export function TeamDetails({ teamId }: { teamId: string }) {
   return <Parts team={query.data.details} />;
 }
 
-const ASKED = ['adminTeamUpdate', 'adminUserReveal', 'adminOperationList'] as const;
+const ASKED = ['adminTeamUpdate', 'adminTeamMemberAdd', 'adminUserReveal', 'adminOperationList'] as const;
 
 function Parts({ team }: { team: Details }) {
   const t = useTexts();
@@ -77,7 +73,9 @@ function Parts({ team }: { team: Details }) {
   const bounds = useBounds();
   const canReveal = bounds?.masks.includes('email') === false && permitted.has('adminUserReveal');
   const mayEdit = permitted.has('adminTeamUpdate');
-  const [asked, setAsked] = useState<'rename' | 'transfer' | 'dissolve' | { removeId: string } | null>(null);
+  const [asked, setAsked] = useState<
+    'rename' | 'transfer' | 'dissolve' | 'add' | { removeId: string } | null
+  >(null);
   const close = () => setAsked(null);
   const dissolve = useWrite('adminTeamDissolve', {
     reads: ['adminTeamList'],
@@ -125,7 +123,20 @@ function Parts({ team }: { team: Details }) {
         </div>
       }
     >
-      <Card title={t('teamlist.members')}>
+      <Card
+        title={t('teamlist.members')}
+        actions={
+          permitted.has('adminTeamMemberAdd') && (
+            <Button
+              size="small"
+              icon={<UserPlusIcon size={16} aria-hidden="true" />}
+              onClick={() => setAsked('add')}
+            >
+              {t('teamlist.add')}
+            </Button>
+          )
+        }
+      >
         <ul className={styles.rows}>
           {team.members.map((member) => (
             <li key={member.id} className={styles.row}>
@@ -145,7 +156,7 @@ function Parts({ team }: { team: Details }) {
                   <p className={styles.quiet}>{member.email}</p>
                 )}
               </div>
-              <Badge>{t(ROLES[member.role])}</Badge>
+              <Badge>{t(TEAM_ROLES[member.role])}</Badge>
               {!member.is_active && <Badge tone="warning">{t('teamlist.inactive')}</Badge>}
               <span className={styles.quiet}>
                 {member.last_seen_at === undefined ? '–' : <CellTime seconds={member.last_seen_at} />}
@@ -172,7 +183,7 @@ function Parts({ team }: { team: Details }) {
             {team.invites.map((invite) => (
               <li key={invite.id} className={styles.row}>
                 <span className={styles.who}>{invite.email ?? t('teamlist.aLink')}</span>
-                <Badge>{t(ROLES[invite.role])}</Badge>
+                <Badge>{t(TEAM_ROLES[invite.role])}</Badge>
                 <span className={styles.quiet}>
                   {t(invite.has_expired ? 'teamlist.expiredAt' : 'teamlist.expiresAt', {
                     time: formatDateTime(invite.expires_at),
@@ -199,6 +210,7 @@ function Parts({ team }: { team: Details }) {
       </Card>
       {asked === 'rename' && <RenameTeam team={team} onClose={close} />}
       {asked === 'transfer' && <TransferOwner team={team} onClose={close} />}
+      <Suspense>{asked === 'add' && <LazyAddMember team={team} onClose={close} />}</Suspense>
       {removed && <RemoveFromTeam team={team} member={removed} onClose={close} />}
       {asked === 'dissolve' && (
         <DestructiveDialog

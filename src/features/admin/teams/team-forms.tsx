@@ -12,7 +12,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 type Details = Shape<'AdminTeamDetails'>;
 
-const READS = ['adminTeamGet', 'adminTeamList'];
+/** Reads that a change of a team makes old. */
+export const READS = ['adminTeamGet', 'adminTeamList'];
 /** Of the choice of an heir, since an option cannot be null. */
 const NOBODY = 'nobody';
 
@@ -22,7 +23,7 @@ interface Form {
 }
 
 /** A window about a team that asks why; `isReady` says whether the rest is filled in. */
-function ReasonForm({
+export function ReasonForm({
   title,
   text,
   submit,

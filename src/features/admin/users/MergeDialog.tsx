@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
@@ -11,7 +10,6 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { useBounds } from '../../../records/list/use-permitted.ts';
 import { useOptionSearch } from '../../../records/people/use-option-search.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -21,25 +19,12 @@ import type { ComboboxOption } from '../../../ui/fields/combobox-options.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { findPeople } from '../public/find-people.tsx';
 import { blockWords, conflictOf, thingsOf } from './merge-words.ts';
 import { USER_ACTIONS } from './user-actions.ts';
 import styles from './users.module.css';
 
 type Merge = Shape<'AdminUserMerge'>;
-
-/** People that are found at a time. */
-const MOST_FOUND = 20;
-
-async function findPeople(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-  const query = { page_size: MOST_FOUND, ...(text !== '' && { search: text }) };
-  const { items } = await call('adminUserList', { query }, { signal });
-  return items.map(({ id, username, email, avatar_url: picture }) => ({
-    value: id,
-    label: username,
-    hint: email,
-    picture: <Avatar name={username} src={picture} size="small" decorative />,
-  }));
-}
 
 export interface MergeDialogProps {
   /** Whose account stays. */

@@ -1,0 +1,168 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Shape } from '../../../api/shapes.ts';
+import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
+import { TeamsScreen } from './TeamsScreen.tsx';
+
+const TEAM: Shape<'AdminTeamDetails'> = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  name: 'Harbour',
+  created_at: 1_700_000_000,
+  seats: 5,
+  version: 3,
+  members: [
+    {
+      id: '019a0000-0000-7000-8000-000000000002',
+      name: 'Ada',
+      email: 'a***@example.org',
+      role: 'owner',
+      joined_at: 1_700_000_000,
+      is_active: true,
+      shared_projects: 0,
+    },
+  ],
+  invites: [],
+  projects: [],
+};
+const EVE = {
+  id: '019a0000-0000-7000-8000-000000000003',
+  username: 'Eve',
+  email: 'e***@example.org',
+  avatar_url: '',
+};
+
+let sent: { call: string; body: unknown }[] = [];
+let refusal: object | undefined;
+let granted: readonly string[] = [];
+let team: Shape<'AdminTeamDetails'>;
+const searches: string[] = [];
+
+beforeAll(async () => {
+  await Promise.all([
+    loadFormatter(),
+    ...(['teamlist', 'permissions', 'details', 'fields', 'lists', 'dates', 'viewers'] as const).map(
+      loadTexts,
+    ),
+  ]);
+});
+beforeEach(() => {
+  sent = [];
+  searches.length = 0;
+  refusal = undefined;
+  team = TEAM;
+  granted = ['adminTeamCreate', 'adminTeamMemberAdd', 'adminTeamUpdate'];
+  history.replaceState(null, '', '/admin/user/teams');
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    const call = `${request.method} ${url.pathname}`;
+    const words = await request.text();
+    const isAsked = call === 'POST /api/routes/permission/list';
+    if (!isAsked && request.method !== 'GET') sent.push({ call, body: JSON.parse(words) });
+    if (call === 'GET /api/admin/users') searches.push(decodeURIComponent(url.search));
+    if (refusal && !isAsked && request.method !== 'GET') return Response.json(refusal, { status: 409 });
+    const answers: Record<string, object> = {
+      'GET /api/admin/teams': { items: [], total: 0, total_is: 'exact' },
+      'GET /api/admin/users': { items: [EVE], total: 1, total_is: 'exact' },
+      'POST /api/routes/permission/list': {
+        page_routes: {},
+        apis: Object.fromEntries(granted.map((id) => [id, { access: true, code: 'OK' }])),
+        bounds: { reach: 'all', masks: [] },
+      },
+    };
+    const ofTeam =
+      url.pathname.startsWith('/api/admin/teams') &&
+      (request.method !== 'GET' || url.pathname.endsWith(TEAM.id));
+    return Response.json({
+      msg_type: 'success',
+      ...(ofTeam ? { details: team } : (answers[call] ?? { items: [], views: [], values: {}, filters: {} })),
+    });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (search = '') => {
+  history.replaceState(null, '', `/admin/user/teams${search}`);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TeamsScreen />
+    </QueryClientProvider>,
+  );
+};
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('button')].filter((each) => each.textContent === name);
+async function pressed(name: string, last = false) {
+  await eventually(() => expect(button(name)).not.toHaveLength(0));
+  const found = last ? button(name).at(-1) : button(name)[0];
+  if (found) await press(found);
+}
+const field = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label));
+  const named = found && document.getElementById(found.htmlFor);
+  if (!named) throw new Error(`no field ${label}`);
+  return named as HTMLInputElement;
+};
+async function choose(label: string, name: string) {
+  field(label).focus();
+  await press(field(label));
+  await type(field(label), name);
+  const option = () =>
+    [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((each) =>
+      each.textContent?.includes(name),
+    );
+  await eventually(() => expect(option()).toBeDefined());
+  const found = option();
+  if (found) await press(found);
+}
+const text = () => document.body.textContent ?? '';
+
+it('a team is made for an active person, with a reason, and is opened', async () => {
+  show();
+  await pressed('Create a team');
+  await eventually(() => expect(document.querySelector('form')).not.toBeNull());
+  await type(field('Name'), 'Quay ');
+  await choose('Owner', 'Eve');
+  expect(searches.at(-1)).toContain('"status":["active"]');
+  await pressed('Create a team', true);
+  expect(text()).toContain('Please complete the mandatory fields to continue.');
+  expect(sent).toEqual([]);
+  await type(field('Reason'), 'Asked for. ');
+  await pressed('Create a team', true);
+  await eventually(() =>
+    expect(sent).toEqual([
+      { call: 'POST /api/admin/teams', body: { name: 'Quay', owner_id: EVE.id, reason: 'Asked for.' } },
+    ]),
+  );
+  await eventually(() => expect(location.search).toBe(`?id=${TEAM.id}`));
+  expect(document.querySelector('form')).toBeNull();
+});
+
+it('a member is added from the version that is shown, and a refusal leaves all that was filled in', async () => {
+  show(`?id=${TEAM.id}`);
+  await pressed('Add a member');
+  await eventually(() => expect(document.querySelector('form')).not.toBeNull());
+  await choose('Person', 'Eve');
+  await type(field('Reason'), 'Asked for.');
+  refusal = { msg_type: 'error', error_code: 'CONFLICT', msg: 'All 5 seats are taken.', req_id: 'r' };
+  await pressed('Add a member', true);
+  await eventually(() => expect(text()).toContain('All 5 seats are taken.'));
+  expect(field('Reason').value).toBe('Asked for.');
+  refusal = undefined;
+  await pressed('Add a member', true);
+  await eventually(() => expect(document.querySelector('form')).toBeNull());
+  const call = {
+    call: `PUT /api/admin/teams/${TEAM.id}/members/${EVE.id}`,
+    body: { role: 'member', version: 3, reason: 'Asked for.' },
+  };
+  expect(sent).toEqual([call, call]);
+});
+
+it('whoever may only read is offered neither', async () => {
+  granted = [];
+  show(`?id=${TEAM.id}`);
+  await eventually(() => expect(text()).toContain('Harbour'));
+  expect(button('Add a member')).toEqual([]);
+  show();
+  await eventually(() => expect(text()).toContain('Who works together'));
+  expect(button('Create a team')).toEqual([]);
+});
