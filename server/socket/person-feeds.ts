@@ -245,7 +245,7 @@ export class PersonFeeds {
       where mate.user_id <> ${personId} and (${projects.userId} = ${personId} or (${isSharedWith(personId)}))
       union all
       select own.team_id,
-        (select md5(concat_ws(' ', ${teams.name}, string_agg(mate.user_id || mate.role, ' ' order by mate.user_id)))
+        (select md5(concat_ws(' ', ${teams.name}, ${teams.suspendedAt}, string_agg(mate.user_id || mate.role, ' ' order by mate.user_id)))
           from team_members mate join ${teams} on ${teams.id} = mate.team_id where mate.team_id = own.team_id group by ${teams.id}),
         'team ' || own.team_id, null
       from team_members own where own.user_id = ${personId}

@@ -8423,6 +8423,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/teams/{team_id}/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a team
+         * @description What the team shares is closed at once, in open tabs too: its projects to everybody but their owners, its pool, its invitations and its connections. People keep what is theirs, and may leave. The plan, bills and credits stay as they are. Its people are told.
+         */
+        post: operations["adminTeamSuspend"];
+        /**
+         * Lift the suspension of a team
+         * @description All that the team shares is open again, and its people are told.
+         */
+        delete: operations["adminTeamResume"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/teams/{team_id}/transfer": {
         parameters: {
             query?: never;
@@ -14545,6 +14569,8 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "member" | "billing";
+            /** @description Unix time in seconds since when an administrator has suspended it; absent where it works. */
+            suspended_at?: number;
         };
         TeamListAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -14620,6 +14646,8 @@ export interface components {
             role: components["schemas"]["TeamRole"];
             /** @description Unix time in seconds. */
             created_at: number;
+            /** @description Unix time in seconds since when an administrator has suspended it: what it shares is closed until that is lifted; absent where it works. */
+            suspended_at?: number;
             /** @description People who may be in it, those invited by mail included: the seats of its plan, the fewer where fewer are planned; without a plan as many as the server allows. */
             seats: number;
             /** @description Who is in it: the owner first, then by name. */
@@ -19538,6 +19566,8 @@ export interface components {
             created_at: number;
             /** @description People who may be in it. */
             seats: number;
+            /** @description Unix time in seconds since when it is suspended; absent where it works. */
+            suspended_at?: number;
             /** @description Counts the changes that administrators made. */
             version: number;
             /** @description Who is in it, the owner first. */
@@ -41573,6 +41603,94 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamSuspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "Under investigation."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamReason"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTeamResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the team. */
+                team_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "reason": "Under investigation."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminTeamReason"];
+            };
+        };
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTeamAnswer"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];

@@ -394,6 +394,8 @@ export const LATER_OPERATION_PATHS = {
   adminTeamGet: ['get', '/api/admin/teams/{team_id}'],
   adminTeamUpdate: ['put', '/api/admin/teams/{team_id}'],
   adminTeamDissolve: ['delete', '/api/admin/teams/{team_id}'],
+  adminTeamSuspend: ['post', '/api/admin/teams/{team_id}/suspension'],
+  adminTeamResume: ['delete', '/api/admin/teams/{team_id}/suspension'],
   adminTeamTransfer: ['post', '/api/admin/teams/{team_id}/transfer'],
   adminTeamMemberAdd: ['put', '/api/admin/teams/{team_id}/members/{user_id}'],
   adminTeamMemberRemove: ['delete', '/api/admin/teams/{team_id}/members/{user_id}'],

@@ -508,6 +508,8 @@ export const OPERATION_RIGHTS = {
   adminTeamGet: { permission: "admin.user:view", scope: "all", reach: "team", stepUp: "session" },
   adminTeamUpdate: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"update","entity":"team","reason":"optional"}, stepUp: "session" },
   adminTeamDissolve: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"delete","entity":"team","reason":"required"}, stepUp: "fresh" },
+  adminTeamSuspend: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"suspend","entity":"team","reason":"required"}, stepUp: "fresh" },
+  adminTeamResume: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"resume","entity":"team","reason":"required"}, stepUp: "session" },
   adminTeamTransfer: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"transfer","entity":"team","reason":"required"}, stepUp: "fresh" },
   adminTeamMemberAdd: { permission: "admin.user:edit", scope: "all", idempotent: true, audit: {"action":"add_member","entity":"team","reason":"required"}, stepUp: "fresh" },
   adminTeamMemberRemove: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"remove_member","entity":"team","reason":"required"}, stepUp: "fresh" },

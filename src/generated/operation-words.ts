@@ -52,6 +52,7 @@ export const OPERATION_ACTIONS = {
   match: 'operations.match',
   retry_charge: 'operations.retryCharge',
   transfer: 'operations.transfer',
+  suspend: 'operations.suspend',
   add_member: 'operations.addMember',
   remove_member: 'operations.removeMember',
   export: 'operations.export',

@@ -52,7 +52,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   address_block: ['create', 'delete'],
   role: ['create', 'delete', 'update'],
   permission: ['publish', 'roll_back'],
-  team: ['add_member', 'delete', 'remove_member', 'transfer'],
+  team: ['add_member', 'delete', 'remove_member', 'suspend', 'transfer'],
   file: ['delete'],
   storage_task: ['delete'],
   backup: ['delete', 'export', 'restore', 'undo'],

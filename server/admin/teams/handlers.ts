@@ -31,13 +31,15 @@ import {
 } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { pushTo } from '../tell-holders.ts';
-import { acceptInvites, activePerson, tellPeople, toldPerson } from './people.ts';
+import { acceptInvites, activePerson, tellPeople, toldMembers, toldPerson } from './people.ts';
 
 type TeamHandlers = Pick<
   Handlers,
   | 'adminTeamGet'
   | 'adminTeamCreate'
   | 'adminTeamUpdate'
+  | 'adminTeamSuspend'
+  | 'adminTeamResume'
   | 'adminTeamTransfer'
   | 'adminTeamMemberAdd'
   | 'adminTeamMemberRemove'
@@ -88,6 +90,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         id: team.id,
         name: team.name,
         created_at: team.created_at,
+        ...(team.suspended_at !== undefined && { suspended_at: team.suspended_at }),
         seats: team.seats,
         version: row.version,
         members: members.map(({ is_you: _, ...member }) => ({ ...member, email: maskEmail(member.email) })),
@@ -129,6 +132,33 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
     return answer;
   }
 
+  /** Closes what a team shares, or opens it again, and tells everybody in it. */
+  async function suspend(
+    call: AnyCall & { body: { version: number; reason: string } },
+    isSuspended: boolean,
+  ) {
+    const people: string[] = [];
+    const operation = isSuspended ? 'adminTeamSuspend' : 'adminTeamResume';
+    const effect = async (row: typeof teams.$inferSelect, tx: Transaction) => {
+      if (row.dissolvedAt) throw notFound();
+      if ((row.suspendedAt !== null) === isSuspended)
+        throw new ApiError('CONFLICT', isSuspended ? 'team.isSuspended' : 'team.notSuspended');
+      const at = clock.now();
+      const told = await toldMembers(tx, row.id);
+      const news = isSuspended ? 'suspended' : 'resumed';
+      await tellPeople(tx, told, { news, params: { team: row.name }, at, locale: call.locale });
+      people.push(...told.map(({ id }) => id));
+      return {
+        set: { suspendedAt: isSuspended ? at : null },
+        before: { suspended: !isSuspended },
+        after: { suspended: isSuspended },
+      };
+    };
+    const answer = await change(call, operation, { effect }, people);
+    await pushTo(events, people);
+    return answer;
+  }
+
   return {
     adminTeamGet: (call) => detailsOf(call),
 
@@ -160,6 +190,9 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
       const name = checkedTeamName(call.body.name);
       return change(call, 'adminTeamUpdate', { fields: { name } }, []);
     },
+
+    adminTeamSuspend: (call) => suspend(call, true),
+    adminTeamResume: (call) => suspend(call, false),
 
     adminTeamTransfer(call) {
       const heir = call.body.user_id;

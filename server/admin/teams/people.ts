@@ -6,6 +6,7 @@ import type { Locale } from '../../kernel/messages.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { invites } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { teamMembers } from '../../platform/db/schema/teams.ts';
 import { notifyUser } from '../../platform/messages/notify-user.ts';
 
 /** A person of a team as far as they are told something. */
@@ -44,6 +45,15 @@ export async function toldPerson(tx: Transaction, userId: string): Promise<Told>
   return person;
 }
 
+/** Everybody in a team. */
+export async function toldMembers(tx: Transaction, teamId: string): Promise<Told[]> {
+  return tx
+    .select(TOLD)
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(eq(teamMembers.teamId, teamId));
+}
+
 /** Counts the open invitations of an address to a team as accepted: whoever is in it needs none, and a seat is kept for each. */
 export async function acceptInvites(
   tx: Transaction,
@@ -61,6 +71,8 @@ export async function acceptInvites(
 const NEWS = {
   made: { title: 'team.madeTitle', body: 'team.madeText' },
   joined: { title: 'team.joinedTitle', body: 'team.joinedText' },
+  suspended: { title: 'team.suspendedTitle', body: 'team.suspendedText', level: 'warning' },
+  resumed: { title: 'team.resumedTitle', body: 'team.resumedText' },
   grown: { title: 'team.grownTitle', body: 'team.grownText' },
 } as const;
 

@@ -17,7 +17,7 @@ import { type Account, lockAccount, readAccount } from '../credits/ledger.ts';
 import { poolCycleStart, usesOfPool } from '../credits/payer.ts';
 import { invitedByMail } from '../invites/invite-store.ts';
 import { mayBuy, seatsBought, seatsOf } from '../teams/buying.ts';
-import { lockTeam, requireMember, requireMembership } from '../teams/team-store.ts';
+import { lockTeam, membershipIn, requireMember, requireMembership } from '../teams/team-store.ts';
 import { leftOfMonth } from './month-credits.ts';
 import { readPlans } from './plan-catalogue.ts';
 import { livingOf, openCycle } from './subscription-store.ts';
@@ -102,7 +102,7 @@ async function presentCredits(
   teamId: string,
   locale: Locale,
 ): Promise<Schema<'TeamCredits'>> {
-  const { team, role } = await requireMembership({ db }, personId, teamId);
+  const { team, role } = await membershipIn({ db }, personId, teamId);
   const isBuyer = mayBuy(role);
   const living = await livingOf(db, teamId);
   const cycle = living && (await openCycle(db, living.id));

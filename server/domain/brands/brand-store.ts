@@ -8,10 +8,11 @@ import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 type Reads = { db: Pick<Database, 'select'> };
 export type BrandRow = typeof brands.$inferSelect;
 
-/** Whether a brand of the outer query is used by a team that both the person and its owner are in now. */
+/** Whether a brand of the outer query is used by a team that both the person and its owner are in now, and that is not suspended. */
 function isOfTeamOf(userId: string | SQLWrapper): SQL {
   return sql`exists (
     select 1 from ${teamMembers} reader join ${teamMembers} giver on giver.team_id = reader.team_id
+    join ${teams} shared on shared.id = reader.team_id and shared.suspended_at is null
     where reader.user_id = ${userId} and reader.team_id = ${brands.teamId} and giver.user_id = ${brands.userId}
   )`;
 }

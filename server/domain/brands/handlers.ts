@@ -11,8 +11,8 @@ import { imageTypeOf } from '../../platform/files/image-type.ts';
 import { SITE_BY_PERSON } from '../../platform/security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { takeUse } from '../functions/function-gate.ts';
-import { mayManage, requireMembership } from '../teams/team-store.ts';
-import { activeBrand, brandsOf } from './brand-store.ts';
+import { mayManage, membershipIn, requireMembership } from '../teams/team-store.ts';
+import { activeBrand, type BrandRow, brandsOf } from './brand-store.ts';
 import { readSiteBrand } from './site-brand.ts';
 
 type BrandHandlers = Pick<
@@ -64,11 +64,18 @@ export function brandHandlers(services: Services): BrandHandlers {
   }
 
   /** What a body says, in the form that is kept. @throws ApiError for a blank name, and for a team that the person does not manage */
-  async function checked(tx: Transaction, userId: string, body: Schema<'BrandBody'>) {
+  async function checked(
+    tx: Transaction,
+    userId: string,
+    body: Schema<'BrandBody'>,
+    before: Pick<BrandRow, 'teamId'> = { teamId: null },
+  ) {
     const name = body.name.trim();
     if (name === '') throw refused('name', 'valid.empty');
     if (body.team_id !== null) {
-      const { role } = await requireMembership({ db: tx }, userId, body.team_id);
+      // what is one's own is changed in a suspended team too, as long as it is not shared anew
+      const find = body.team_id === before.teamId ? membershipIn : requireMembership;
+      const { role } = await find({ db: tx }, userId, body.team_id);
       if (!mayManage(role)) throw new ApiError('FORBIDDEN', 'error.forbidden');
     }
     const words = body.forbidden_words.map((word) => word.trim()).filter((word) => word !== '');
@@ -139,12 +146,12 @@ export function brandHandlers(services: Services): BrandHandlers {
       if (!isUuid(path.brand_id)) throw notFound();
       return db.transaction(async (tx) => {
         const [row] = await tx
-          .select({ id: brands.id })
+          .select({ id: brands.id, teamId: brands.teamId })
           .from(brands)
           .where(own(path.brand_id, person.id))
           .for('update');
         if (!row) throw notFound();
-        const values = await checked(tx, person.id, body);
+        const values = await checked(tx, person.id, body, row);
         await makeWay(tx, person.id, row.id, body);
         await tx
           .update(brands)

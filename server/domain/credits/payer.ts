@@ -1,5 +1,6 @@
 // Who pays for work of a model: the person, or the pool of the team whose project it is done in.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { ApiError } from '../../kernel/api-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
@@ -19,6 +20,7 @@ export interface Pool {
 /**
  * The pool that pays for what a person has done in a project; undefined where they pay themselves: in a project of their own, as a
  * guest who is not in the team, and in a team that never had a plan nor credits. One that is used up pays all the same: it refuses.
+ * @throws ApiError FORBIDDEN where the team is suspended: nobody pays themselves unasked for what the team paid before
  */
 export async function poolFor(
   db: From,
@@ -27,7 +29,12 @@ export async function poolFor(
 ): Promise<Pool | undefined> {
   if (!projectId) return undefined;
   const [pool] = await db
-    .select({ teamId: teams.id, name: teams.name, cap: teamMembers.creditCap })
+    .select({
+      teamId: teams.id,
+      name: teams.name,
+      cap: teamMembers.creditCap,
+      suspendedAt: teams.suspendedAt,
+    })
     .from(projects)
     .innerJoin(teams, eq(teams.id, projects.teamId))
     .innerJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId)))
@@ -39,7 +46,8 @@ export async function poolFor(
         sql`exists (select 1 from ${creditEntries} e where e.account_id = ${teams.id})`,
       ),
     );
-  return pool;
+  if (pool?.suspendedAt) throw new ApiError('FORBIDDEN', 'team.suspendedPool', { team: pool.name });
+  return pool && { teamId: pool.teamId, name: pool.name, cap: pool.cap };
 }
 
 /** When the cycle of a team's pool began that runs: the month of its subscription, else the calendar month in UTC. */

@@ -269,6 +269,7 @@ export function inviteHandlers(services: Services): InviteHandlers {
         // whoever invited may have lost the right since
         if (!(await place.mayInvite(tx, id, invite.inviterId)))
           throw new ApiError('CONFLICT', 'invite.revoked');
+        await place.requireOpen(tx, id);
         await place.requireRoom(tx, id, 'members');
         await place.join(tx, id, { userId: person.id, role: invite.role });
         await tx

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { takeUse } from '../functions/function-gate.ts';
 import { presentPeople, requirePlace } from '../projects/project-people.ts';
 import { lockProject } from '../projects/shared-projects.ts';
-import { lockTeam, mayManage, presentTeam, requireSeat } from '../teams/team-store.ts';
+import { lockTeam, mayManage, presentTeam, requireSeat, requireWorking } from '../teams/team-store.ts';
 import { type InvitedInto, type InviteRow, invitedByMail } from './invite-store.ts';
 
 type From = Pick<Database, 'select'>;
@@ -24,8 +24,10 @@ export interface InvitePlace<Shown> {
   into(id: string): InvitedInto;
   /** Locks it for somebody who may invite. @throws ApiError for everybody else */
   lock(tx: Transaction, userId: string, id: string): Promise<{ name: string }>;
-  /** Locks it for somebody who comes. */
+  /** Locks it for somebody who comes or does not want to. */
   hold(tx: Transaction, id: string): Promise<void>;
+  /** @throws ApiError FORBIDDEN where nobody comes into it for now */
+  requireOpen(tx: Transaction, id: string): Promise<void>;
   /** Its name and how many people are in it; undefined where it is gone. */
   about(from: From, id: string): Promise<{ name: string; members: number } | undefined>;
   /** Whether the account of an address is in it. */
@@ -57,6 +59,10 @@ export function teamPlace(services: Services): InvitePlace<{ team: Schema<'TeamD
     lock: async (tx, userId, id) => (await lockTeam(tx, userId, id)).team,
     async hold(tx, id) {
       await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for('update');
+    },
+    async requireOpen(tx, id) {
+      const [team] = await tx.select().from(teams).where(eq(teams.id, id));
+      if (team) requireWorking(team);
     },
     async about(from, id) {
       const [team] = await from.select({ name: teams.name }).from(teams).where(eq(teams.id, id));
@@ -118,6 +124,7 @@ export function projectPlace(services: Services): InvitePlace<{ people: Schema<'
     async hold(tx, id) {
       await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
     },
+    requireOpen: async () => {},
     async about(from, id) {
       const [project] = await from.select({ name: projects.name }).from(projects).where(eq(projects.id, id));
       const [members] = await from

@@ -16,7 +16,7 @@ import { takeUse } from '../functions/function-gate.ts';
 import { IN_USE } from '../storage/file-uses.ts';
 import { presentSummary } from '../tables/present-table.ts';
 import { ownTables } from '../tables/table-store.ts';
-import { requireMembership } from '../teams/team-store.ts';
+import { membershipIn, requireMembership } from '../teams/team-store.ts';
 import { handOverProjects } from './hand-over.ts';
 import {
   IS_READ_IN_PROJECT,
@@ -27,6 +27,7 @@ import {
   type SharedProject,
   sharedProjects,
 } from './shared-projects.ts';
+import type { ProjectRow } from './project-store.ts';
 
 type ProjectHandlers = Pick<
   Handlers,
@@ -126,7 +127,11 @@ export function projectHandlers(services: Services): ProjectHandlers {
   }
 
   /** What a body says, in the form that is kept. @throws ApiError for a blank name, or a table, file, brand or team that is not one's own */
-  async function checked(userId: string, body: Schema<'ProjectBody'>) {
+  async function checked(
+    userId: string,
+    body: Schema<'ProjectBody'>,
+    before: Pick<ProjectRow, 'teamId'> = { teamId: null },
+  ) {
     const name = body.name.trim();
     if (name === '')
       throw new ApiError(
@@ -145,7 +150,9 @@ export function projectHandlers(services: Services): ProjectHandlers {
         .where(and(inArray(files.id, fileIds), eq(files.userId, userId), eq(files.kind, 'upload'), IN_USE));
       if (own?.count !== fileIds.length) throw notFound();
     }
-    if (body.team_id) await requireMembership(services, userId, body.team_id);
+    // what is one's own is changed in a suspended team too, as long as it is not shared anew
+    const find = body.team_id === before.teamId ? membershipIn : requireMembership;
+    if (body.team_id) await find(services, userId, body.team_id);
     if (body.brand_id) {
       const [usable] = await brandsOf(services, userId, eq(brands.id, body.brand_id));
       if (!usable) throw notFound();
@@ -219,7 +226,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
         (value) => value !== undefined,
       );
       if (role === 'editor' && isOwners) throw new ApiError('FORBIDDEN', 'project.ownersOnly');
-      const values = await checked(person.id, body);
+      const values = await checked(person.id, body, project);
       await db.transaction(async (tx) => {
         if (values.teamId)
           await takeUse(tx, services, {

@@ -11,6 +11,7 @@ import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { HAS_CONTENT } from '../chats/chat-store.ts';
 import type { ChatRow } from '../chats/present-chat.ts';
+import { requireWorking } from '../teams/team-store.ts';
 import type { ProjectRow } from './project-store.ts';
 
 /** Projects of others that one person is shown. */
@@ -37,7 +38,7 @@ export const IS_OF_ITS_PEOPLE = sql<boolean>`(${chats.userId} = ${projects.userI
 
 /**
  * Whether a person may read what is in the project of the outer query: it is their own, or its owner is active and has invited them, or shares
- * it with a team that both are in now. The one place that says so; every read asks it anew.
+ * it with a team that both are in now and that is not suspended. The one place that says so; every read asks it anew.
  */
 export function isReadableBy(readerId: string | typeof editingPresences.userId): SQL<boolean> {
   return sql<boolean>`(${projects.userId} = ${readerId} or (
@@ -47,6 +48,7 @@ export function isReadableBy(readerId: string | typeof editingPresences.userId):
     ) or exists (
       select 1 from ${teamMembers} reader
       join ${teamMembers} sharer on sharer.team_id = reader.team_id
+      join ${teams} shared on shared.id = reader.team_id and shared.suspended_at is null
       where reader.user_id = ${readerId} and reader.team_id = ${projects.teamId} and sharer.user_id = ${projects.userId}
     ))
   ))`;
@@ -104,17 +106,33 @@ export async function sharedProjects(reads: Reads, readerId: string): Promise<Sh
   return select(reads, readerId, isSharedWith(readerId)).limit(MAX_SHARED_PROJECTS);
 }
 
-/** A project that a person may read. @throws ApiError NOT_FOUND */
+/** Refuses what a person may not read. @throws ApiError FORBIDDEN where nothing but the suspension of a team keeps them out of the project, else NOT_FOUND */
+async function refuse({ db }: Reads, readerId: string, which: SQL): Promise<never> {
+  const [team] = await db
+    .select({ name: teams.name, suspendedAt: teams.suspendedAt })
+    .from(projects)
+    .innerJoin(teams, eq(teams.id, projects.teamId))
+    .innerJoin(users, and(eq(users.id, projects.userId), eq(users.status, 'active')))
+    .innerJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, readerId)))
+    .where(
+      and(
+        which,
+        sql`exists (select from ${teamMembers} sharer where sharer.team_id = ${teams.id} and sharer.user_id = ${projects.userId})`,
+      ),
+    );
+  if (team) requireWorking(team);
+  throw notFound();
+}
+
+/** A project that a person may read. @throws ApiError NOT_FOUND, FORBIDDEN while the team that shares it is suspended */
 export async function readableProject(
   reads: Reads,
   readerId: string,
   projectId: string,
 ): Promise<SharedProject> {
-  const [found] = isUuid(projectId)
-    ? await select(reads, readerId, and(eq(projects.id, projectId), isReadableBy(readerId)))
-    : [];
-  if (!found) throw notFound();
-  return found;
+  if (!isUuid(projectId)) throw notFound();
+  const [found] = await select(reads, readerId, and(eq(projects.id, projectId), isReadableBy(readerId)));
+  return found ?? refuse(reads, readerId, eq(projects.id, projectId));
 }
 
 /**
@@ -152,7 +170,7 @@ export async function lockProject(
   return projectFor({ db: tx }, userId, projectId, roles);
 }
 
-/** A chat that a person may read in a project, with the name of its person. @throws ApiError NOT_FOUND */
+/** A chat that a person may read in a project, with the name of its person. @throws ApiError as `readableProject` */
 export async function projectChat(
   { db }: Pick<Services, 'db'>,
   readerId: string,
@@ -164,6 +182,11 @@ export async function projectChat(
     .innerJoin(projects, eq(projects.id, chats.projectId))
     .innerJoin(users, eq(users.id, chats.userId))
     .where(and(eq(chats.id, chatId), IS_READ_IN_PROJECT, isReadableBy(readerId)));
-  if (!row) throw notFound();
+  if (!row)
+    return refuse(
+      { db },
+      readerId,
+      sql`${projects.id} in (select ${chats.projectId} from ${chats} where ${and(eq(chats.id, chatId), IS_READ_IN_PROJECT)})`,
+    );
   return { ...(await readableProject({ db }, readerId, row.projectId)), chat: row.chat, author: row.author };
 }

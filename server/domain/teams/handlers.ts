@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -14,6 +15,7 @@ import {
   createTeam,
   lockTeam,
   mayManage,
+  membershipIn,
   membershipsOf,
   othersIn,
   presentTeam,
@@ -55,7 +57,14 @@ export function teamHandlers(services: Services): TeamHandlers {
   return {
     async teamList({ person }) {
       const memberships = await membershipsOf(services, person.id);
-      return { items: memberships.map(({ team: { id, name }, role }) => ({ id, name, role })) };
+      return {
+        items: memberships.map(({ team: { id, name, suspendedAt }, role }) => ({
+          id,
+          name,
+          role,
+          ...(suspendedAt && { suspended_at: toSeconds(suspendedAt) }),
+        })),
+      };
     },
 
     async teamCreate({ person, body }) {
@@ -115,7 +124,9 @@ export function teamHandlers(services: Services): TeamHandlers {
     async teamMemberRemove({ person, path, body }) {
       await db.transaction(async (tx) => {
         const leaves = path.user_id === person.id;
-        await lockTeam(tx, person.id, path.team_id, (role) => leaves || mayManage(role));
+        // nobody is held in a team that is suspended
+        const find = leaves ? membershipIn : requireMembership;
+        await lockTeam(tx, person.id, path.team_id, (role) => leaves || mayManage(role), find);
         const role = await requireMember(tx, path.team_id, path.user_id);
         if (role === 'owner') throw new ApiError('CONFLICT', 'team.ownerStays');
         if (body.heir_id !== null) {

@@ -36,8 +36,8 @@ export async function membershipsOf(
     .orderBy(asc(teams.name), asc(teams.id));
 }
 
-/** A team that the person is in. @throws ApiError NOT_FOUND also for a team of others */
-export async function requireMembership(
+/** A team that the person is in, a suspended one too: for what tells of it. @throws ApiError NOT_FOUND also for a team of others */
+export async function membershipIn(
   services: { db: Pick<Database, 'select'> },
   userId: string,
   teamId: string,
@@ -48,6 +48,25 @@ export async function requireMembership(
   return membership;
 }
 
+/** A team that the person is in and that works: for all that is done in it. @throws ApiError as `membershipIn`, FORBIDDEN while it is suspended */
+export async function requireMembership(
+  services: { db: Pick<Database, 'select'> },
+  userId: string,
+  teamId: string,
+): Promise<Membership> {
+  const membership = await membershipIn(services, userId, teamId);
+  requireWorking(membership.team);
+  return membership;
+}
+
+/** @throws ApiError FORBIDDEN while an administrator has suspended the team */
+export function requireWorking({
+  name,
+  suspendedAt,
+}: Pick<typeof teams.$inferSelect, 'name' | 'suspendedAt'>): void {
+  if (suspendedAt) throw new ApiError('FORBIDDEN', 'team.suspended', { team: name });
+}
+
 /** Who invites and removes people. */
 export function mayManage(role: TeamRole): boolean {
   return role === 'owner' || role === 'admin';
@@ -56,18 +75,20 @@ export function mayManage(role: TeamRole): boolean {
 /**
  * Locks a team until the end of the transaction, so that its seats and members stay as they are counted.
  *
+ * @param find `membershipIn` for what is done to a suspended team too
  * @returns the team, and what the person is in it
- * @throws ApiError NOT_FOUND for who is not in it, FORBIDDEN for who may not do this
+ * @throws ApiError NOT_FOUND for who is not in it, FORBIDDEN for who may not do this and while the team is suspended
  */
 export async function lockTeam(
   tx: Transaction,
   userId: string,
   teamId: string,
   may: (role: TeamRole) => boolean = mayManage,
+  find: typeof membershipIn = requireMembership,
 ): Promise<Membership> {
   if (!isUuid(teamId)) throw notFound();
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
-  const membership = await requireMembership({ db: tx }, userId, teamId);
+  const membership = await find({ db: tx }, userId, teamId);
   if (!may(membership.role)) throw new ApiError('FORBIDDEN', 'error.forbidden');
   return membership;
 }
@@ -119,7 +140,7 @@ export async function presentTeam(
   userId: string,
   teamId: string,
 ): Promise<Schema<'TeamDetails'>> {
-  const { team, role } = await requireMembership({ db }, userId, teamId);
+  const { team, role } = await membershipIn({ db }, userId, teamId);
   const members = await db
     .select({
       id: users.id,
@@ -140,6 +161,7 @@ export async function presentTeam(
     name: team.name,
     role,
     created_at: toSeconds(team.createdAt),
+    ...(team.suspendedAt && { suspended_at: toSeconds(team.suspendedAt) }),
     seats: seatsOf(await seatsBought(db, teamId), settings.read('teams.seats')),
     members: members.map((member) => ({
       id: member.id,

@@ -30,7 +30,16 @@ const PLAN_TEXTS = {
 } as const;
 
 /** The plan of a team with its seats, its pool of credits, and what its members use of it. */
-export function TeamCreditsCards({ teamId, invited }: { teamId: string; invited: number }) {
+export function TeamCreditsCards({
+  teamId,
+  invited,
+  isSuspended,
+}: {
+  teamId: string;
+  invited: number;
+  /** Nothing is done with the pool then; the plan is managed all the same. */
+  isSuspended: boolean;
+}) {
   const t = useTexts();
   const query = useQuery(operationQuery('teamCreditsGet', { path: { team_id: teamId } }));
   if (query.isError && !query.data) return <LoadFailure title={t('teams.creditsFailed')} query={query} />;
@@ -39,7 +48,7 @@ export function TeamCreditsCards({ teamId, invited }: { teamId: string; invited:
   return (
     <>
       <SeatsCard credits={credits} invited={invited} />
-      <PoolCard credits={credits} />
+      <PoolCard credits={credits} isSuspended={isSuspended} />
     </>
   );
 }
@@ -105,7 +114,7 @@ function SeatsCard({ credits, invited }: { credits: Credits; invited: number }) 
   );
 }
 
-function PoolCard({ credits }: { credits: Credits }) {
+function PoolCard({ credits, isSuspended }: { credits: Credits; isSuspended: boolean }) {
   const t = useTexts();
   const [isGiving, setGiving] = useState(false);
   const [capped, setCapped] = useState<Use | null>(null);
@@ -118,11 +127,13 @@ function PoolCard({ credits }: { credits: Credits }) {
       footer={
         <div className={styles.actions}>
           {mayBuy && (
-            <Button variant="primary" onClick={() => openBuyCreditsFor({ id, name })}>
+            <Button variant="primary" disabled={isSuspended} onClick={() => openBuyCreditsFor({ id, name })}>
               {t('teams.topUp')}
             </Button>
           )}
-          <Button onClick={() => setGiving(true)}>{t('teams.give')}</Button>
+          <Button disabled={isSuspended} onClick={() => setGiving(true)}>
+            {t('teams.give')}
+          </Button>
         </div>
       }
     >
@@ -152,7 +163,7 @@ function PoolCard({ credits }: { credits: Credits }) {
                       ? t('teams.usesNoCap', { used: formatCredits(use.used) })
                       : t('teams.usesOfCap', { used: formatCredits(use.used), cap: formatCredits(use.cap) })}
                   </span>
-                  {mayBuy && (
+                  {mayBuy && !isSuspended && (
                     <Button
                       size="small"
                       variant="ghost"

@@ -13,6 +13,7 @@ import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../app/write/use-write.ts';
 import { formatDateTime } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -81,10 +82,10 @@ export function TeamScreen() {
               value={items.some(({ id }) => id === teamId) ? (teamId ?? null) : null}
               placeholder={t('teams.switch')}
               onChange={show}
-              options={items.map(({ id, name, role }) => ({
+              options={items.map(({ id, name, role, suspended_at: suspendedAt }) => ({
                 value: id,
                 label: name,
-                hint: t(TEAM_ROLES[role].name),
+                hint: t(suspendedAt === undefined ? TEAM_ROLES[role].name : 'teams.isSuspended'),
               }))}
             />
           )}
@@ -181,8 +182,14 @@ function TeamCards({ team }: { team: Team }) {
   ).length;
   const taken = team.members.length + invited;
   const isFull = taken >= team.seats;
+  const isSuspended = team.suspended_at !== undefined;
   return (
     <>
+      {team.suspended_at !== undefined && (
+        <Alert tone="warning" title={t('teams.suspended', { time: formatDateTime(team.suspended_at) })}>
+          {t('teams.suspendedText')}
+        </Alert>
+      )}
       <div className={styles.head}>
         <Avatar name={team.name} size="large" decorative />
         <div className={styles.names}>
@@ -215,10 +222,10 @@ function TeamCards({ team }: { team: Team }) {
           </div>
         )}
       </div>
-      <TeamCreditsCards teamId={team.id} invited={invited} />
+      <TeamCreditsCards teamId={team.id} invited={invited} isSuspended={isSuspended} />
       <MembersCard team={team} />
-      <InvitesCard team={team} />
-      {team.role === 'owner' && (
+      {!isSuspended && <InvitesCard team={team} />}
+      {team.role === 'owner' && !isSuspended && (
         <Card
           title={t('teams.ownership')}
           description={t('teams.ownershipText')}

@@ -21,8 +21,9 @@ export const POOL_READS = [
 /** Whole credits that the contract takes at most. */
 export const MOST_CREDITS = 1_000_000_000;
 
-export function mayManage({ role }: Pick<Team, 'role'>): boolean {
-  return role === 'owner' || role === 'admin';
+/** Whether somebody invites and removes people; nobody does in a team that is suspended. */
+export function mayManage({ role, suspended_at: suspendedAt }: Pick<Team, 'role' | 'suspended_at'>): boolean {
+  return suspendedAt === undefined && (role === 'owner' || role === 'admin');
 }
 
 /** What does not exist for this person, or no longer. */

@@ -191,6 +191,23 @@ describe('the page of teams', () => {
       expect(buttonOf(name)).toBeUndefined();
   });
 
+  it('that is suspended says so and what to do, offers nothing that is refused, and keeps its plan', async () => {
+    answers[`/api/account/teams/${ID}`] = { team: { ...TEAM, suspended_at: 1_700_000_500 } };
+    draw(<TeamScreen />);
+    await eventually(() => expect(document.body.textContent).toContain('Used in this cycle'));
+    expect(document.querySelector('[role="alert"]')?.textContent).toMatch(
+      /^This team has been suspended since .*Please contact the administrator\.$/,
+    );
+    const words = [...document.querySelectorAll('button, a')].map((each) => each.textContent);
+    for (const gone of ['Invite by mail', 'Rename the team', 'Dissolve the team', 'Cap', 'Remove'])
+      expect(words).not.toContain(gone);
+    expect(words).toContain('Change seats');
+    const give = [...document.querySelectorAll('button')].find(
+      (each) => each.textContent === 'Give own credits',
+    );
+    expect(give?.disabled).toBe(true);
+  });
+
   it('of which the person is no longer shows nothing of it', async () => {
     missing = [`/api/account/teams/${ID}`];
     const { container } = draw(<TeamScreen />);

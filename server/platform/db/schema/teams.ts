@@ -19,11 +19,14 @@ export const teams = pgTable(
     updatedAt: time('updated_at').notNull(),
     /** When it was dissolved; only one that something was bought for is kept, without anybody in it. */
     dissolvedAt: time('dissolved_at'),
+    /** Since when an administrator has closed what it shares; its people and its plan stay. */
+    suspendedAt: time('suspended_at'),
   },
   (table) => [
     index('teams_owner').on(table.ownerId),
     // orders and searches of the list of teams
     index('teams_created').on(table.createdAt, table.id),
+    index('teams_suspended').on(table.createdAt, table.id).where(sql`${table.suspendedAt} is not null`),
     index('teams_name').on(sql`lower(${table.name}) collate "C"`, table.id),
     index('teams_name_parts').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { useBounds, usePermitted } from '../../../records/list/use-permitted.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -27,7 +28,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
 import { LazyRevealedText } from '../public/revealed-text.ts';
 import { LazyAddMember } from './team-dialogs.ts';
-import { RemoveFromTeam, RenameTeam, TransferOwner } from './team-forms.tsx';
+import { RemoveFromTeam, RenameTeam, ResumeTeam, SuspendTeam, TransferOwner } from './team-forms.tsx';
 import { TEAM_ROLES } from './team-words.ts';
 import styles from './teams.module.css';
 
@@ -74,7 +75,7 @@ function Parts({ team }: { team: Details }) {
   const canReveal = bounds?.masks.includes('email') === false && permitted.has('adminUserReveal');
   const mayEdit = permitted.has('adminTeamUpdate');
   const [asked, setAsked] = useState<
-    'rename' | 'transfer' | 'dissolve' | 'add' | { removeId: string } | null
+    'rename' | 'transfer' | 'dissolve' | 'add' | 'suspend' | 'resume' | { removeId: string } | null
   >(null);
   const close = () => setAsked(null);
   const dissolve = useWrite('adminTeamDissolve', {
@@ -115,6 +116,11 @@ function Parts({ team }: { team: Details }) {
               <Button disabled={team.members.length < 2} onClick={() => setAsked('transfer')}>
                 {t('teamlist.transfer')}
               </Button>
+              {team.suspended_at === undefined ? (
+                <Button onClick={() => setAsked('suspend')}>{t('teamlist.suspend')}</Button>
+              ) : (
+                <Button onClick={() => setAsked('resume')}>{t('teamlist.resume')}</Button>
+              )}
               <Button variant="danger" onClick={() => setAsked('dissolve')}>
                 {t('teamlist.dissolve')}
               </Button>
@@ -123,6 +129,14 @@ function Parts({ team }: { team: Details }) {
         </div>
       }
     >
+      {team.suspended_at !== undefined && (
+        <Alert
+          tone="warning"
+          title={t('teamlist.suspendedSince', { time: formatDateTime(team.suspended_at) })}
+        >
+          {t('teamlist.suspendedNote')}
+        </Alert>
+      )}
       <Card
         title={t('teamlist.members')}
         actions={
@@ -209,6 +223,8 @@ function Parts({ team }: { team: Details }) {
         )}
       </Card>
       {asked === 'rename' && <RenameTeam team={team} onClose={close} />}
+      {asked === 'suspend' && <SuspendTeam team={team} onClose={close} />}
+      {asked === 'resume' && <ResumeTeam team={team} onClose={close} />}
       {asked === 'transfer' && <TransferOwner team={team} onClose={close} />}
       <Suspense>{asked === 'add' && <LazyAddMember team={team} onClose={close} />}</Suspense>
       {removed && <RemoveFromTeam team={team} member={removed} onClose={close} />}

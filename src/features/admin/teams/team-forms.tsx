@@ -40,7 +40,7 @@ export function ReasonForm({
   isReady: boolean;
   onSend: (reason: string) => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const t = useTexts();
   const [reason, setReason] = useState('');
@@ -152,6 +152,52 @@ export function TransferOwner({ team, onClose }: Form) {
           .map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
       />
     </ReasonForm>
+  );
+}
+
+/** Closes what a team shares. */
+export function SuspendTeam({ team, onClose }: Form) {
+  const t = useTexts();
+  const write = useWrite('adminTeamSuspend', {
+    reads: READS,
+    onDone: () => {
+      flash(t('teamlist.suspended', { team: team.name }));
+      onClose();
+    },
+  });
+  return (
+    <ReasonForm
+      title={t('teamlist.suspendTitle', { team: team.name })}
+      text={t('teamlist.suspendText')}
+      submit={t('teamlist.suspend')}
+      write={write}
+      isReady
+      onClose={onClose}
+      onSend={(reason) => write.run({ path: { team_id: team.id }, body: { version: team.version, reason } })}
+    />
+  );
+}
+
+/** Opens again what a team shares. */
+export function ResumeTeam({ team, onClose }: Form) {
+  const t = useTexts();
+  const write = useWrite('adminTeamResume', {
+    reads: READS,
+    onDone: () => {
+      flash(t('teamlist.resumed', { team: team.name }));
+      onClose();
+    },
+  });
+  return (
+    <ReasonForm
+      title={t('teamlist.resume')}
+      text={t('teamlist.resumeText')}
+      submit={t('teamlist.resume')}
+      write={write}
+      isReady
+      onClose={onClose}
+      onSend={(reason) => write.run({ path: { team_id: team.id }, body: { version: team.version, reason } })}
+    />
   );
 }
 

@@ -163,6 +163,28 @@ it('whoever may only read is offered neither', async () => {
   await eventually(() => expect(text()).toContain('Harbour'));
   expect(button('Add a member')).toEqual([]);
   show();
-  await eventually(() => expect(text()).toContain('Who works together'));
+  await eventually(() => expect(text()).toContain('No teams yet'));
   expect(button('Create a team')).toEqual([]);
+});
+
+it('a team is suspended with a reason and opened again, each from the version that is shown', async () => {
+  show(`?id=${TEAM.id}`);
+  await pressed('Suspend');
+  await eventually(() => expect(text()).toContain('Suspend Harbour?'));
+  expect(text()).toContain('plan and bills stay as they are');
+  await type(field('Reason'), 'Under investigation.');
+  team = { ...TEAM, suspended_at: 1_700_000_500, version: 4 };
+  await pressed('Suspend', true);
+  await eventually(() => expect(text()).toContain('Suspended since'));
+  expect(button('Suspend')).toEqual([]);
+  await pressed('Lift the suspension');
+  await type(field('Reason'), 'It was nothing.');
+  team = { ...TEAM, version: 5 };
+  await pressed('Lift the suspension', true);
+  await eventually(() => expect(text()).not.toContain('Suspended since'));
+  const path = `/api/admin/teams/${TEAM.id}/suspension`;
+  expect(sent).toEqual([
+    { call: `POST ${path}`, body: { version: 3, reason: 'Under investigation.' } },
+    { call: `DELETE ${path}`, body: { version: 4, reason: 'It was nothing.' } },
+  ]);
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "teams" ADD COLUMN "suspended_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "teams_suspended" ON "teams" USING btree ("created_at","id") WHERE "teams"."suspended_at" is not null;
