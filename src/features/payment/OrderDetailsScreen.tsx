@@ -13,7 +13,8 @@ import { OrderContent } from './OrderPage.tsx';
 import styles from './orders.module.css';
 import { OrderView } from './public/OrderView.tsx';
 import { statusName, statusTone } from './public/payment-words.ts';
-import { useCountdown, writtenTime } from './public/use-countdown.ts';
+import { timeLeftText } from './public/time-left.ts';
+import { useCountdown } from './public/use-countdown.ts';
 import { useOrder } from './use-order.ts';
 import { type OrderActions, useOrderActions } from './use-order-actions.tsx';
 
@@ -98,7 +99,7 @@ function TimeLeft({ until }: { until: number }) {
   const left = useCountdown(until);
   return (
     <span className={styles.quiet}>
-      {left === 0 ? t('payment.timeOver') : t('payment.timeLeft', { time: writtenTime(left) })}
+      {left === 0 ? t('payment.timeOver') : timeLeftText(t, { until, left })}
     </span>
   );
 }

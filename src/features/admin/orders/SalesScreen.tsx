@@ -1,27 +1,43 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
+import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AdminPage } from '../public/AdminPage.tsx';
 import { listOfPerson } from '../public/list-of-person.ts';
-import styles from './orders.module.css';
 import { saleListConfig } from './sale-list.tsx';
+import { LazyCreateSaleDialog } from './sale-windows.ts';
 
 /** Everybody's orders, with what waits for a person first. @param userId whose alone, on the page of that person */
 export function SalesScreen({ userId }: { userId?: string }) {
   const t = useTexts();
   const config = useMemo(() => saleListConfig(t), [t]);
+  const mayCreate = usePermitted(['adminOrderCreate']).has('adminOrderCreate');
+  const [isCreating, setCreating] = useState(false);
   const own = useMemo(
     () => userId && listOfPerson(config, operationSource('adminOrderList', {}, { user: [userId] })),
     [config, userId],
   );
   if (own) return <ResourceList config={own} place="own" />;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{t('shells.menu.orders')}</h1>
-        <p className={styles.quiet}>{t('sales.text')}</p>
-      </header>
+    <AdminPage
+      title={t('shells.menu.orders')}
+      text={t('sales.text')}
+      actions={
+        mayCreate && (
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            {t('sales.create')}
+          </Button>
+        )
+      }
+    >
       <ResourceList config={config} />
-    </div>
+      {isCreating && (
+        <Suspense>
+          <LazyCreateSaleDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </AdminPage>
   );
 }

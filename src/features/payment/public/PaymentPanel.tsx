@@ -12,7 +12,8 @@ import styles from './payment.module.css';
 import { paymentMachine } from './payment-actors.ts';
 import { deviceOf, IS_CHINA, methodsFor, type Offer } from './payment-device.ts';
 import { METHOD_NAMES, statusName } from './payment-words.ts';
-import { useCountdown, writtenTime } from './use-countdown.ts';
+import { timeLeftText } from './time-left.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /**
  * The payment of an order: its amount, the ways to pay it, the code or the way out to the provider. Bound to the machine
@@ -143,7 +144,7 @@ export function PaymentPanel({
       <p className={styles.quiet} role="status">
         {t(isReconnecting ? 'payment.reconnecting' : 'payment.waiting')}
       </p>
-      {!isOver && <p className={styles.quiet}>{t('payment.timeLeft', { time: writtenTime(left) })}</p>}
+      {!isOver && <p className={styles.quiet}>{timeLeftText(t, { until: order.expires_at, left })}</p>}
     </div>
   );
 }

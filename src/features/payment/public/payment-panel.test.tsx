@@ -1,12 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shape } from '../../../api/shapes.ts';
-import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
+import { learnServerTime } from '../../../i18n/server-time.ts';
+import { loadFormatter, loadTexts, text } from '../../../i18n/texts.ts';
 import { type Rendered, render } from '../../../ui/testing/render.tsx';
 import { formOf, handOver } from './hand-over.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import type { Offer } from './payment-device.ts';
-import { learnServerTime } from '../../../i18n/server-time.ts';
+import { timeLeftText } from './time-left.ts';
 import { writtenTime } from './use-countdown.ts';
 
 const START = Date.parse('2026-03-01T10:00:00Z');
@@ -420,4 +421,11 @@ describe('time that is left', () => {
     [65, '1:05'],
     [3665, '1:01:05'],
   ])('%d seconds are written %s', (seconds, words) => expect(writtenTime(seconds)).toBe(words));
+
+  it.each([
+    [86_401, 'Can be paid until 2026-03-0'],
+    [86_400, 'Can be paid for another 24:00:00'],
+  ])('of %d seconds is said as %s', (left, words) =>
+    expect(timeLeftText(text, { until: SECONDS + left, left })).toContain(words),
+  );
 });
