@@ -10,7 +10,7 @@ import {
   payments,
   refunds,
 } from '../../platform/db/schema/billing.ts';
-import { revenueSchedules } from '../../platform/db/schema/finance.ts';
+import { moneyEntries, moneyTransactions, revenueSchedules } from '../../platform/db/schema/finance.ts';
 import { subscriptionSegments } from '../../platform/db/schema/subscriptions.ts';
 import { halfUp } from '../billing/billing-time.ts';
 import type { OrderRow } from '../payments/order-store.ts';
@@ -59,7 +59,7 @@ export async function bookPayment(tx: Transaction, paymentId: string, now: Date)
   const held = heldBy(payment, amount);
   if (state !== 'settled')
     return book(tx, [{ ...of, lines: [held, { account: 'suspense', amount: -amount }] }], now);
-  const tax = order.plan?.tax ?? 0;
+  const tax = (order.plan ?? order.tax)?.tax ?? 0;
   const net = amount - tax;
   await book(
     tx,
@@ -137,7 +137,8 @@ export async function bookReturned(tx: Transaction, returnId: string, now: Date)
         ),
       ),
     );
-  const whole = order.plan?.tax ?? 0;
+  // as it was booked: that of credits was left among what is to be earned at first
+  const whole = await bookedTax(tx, paymentId);
   const taxUntil = (part: number) => halfUp(whole, part, payment.amount);
   const tax = taxUntil((before?.amount ?? 0) + amount) - taxUntil(before?.amount ?? 0);
   const net = amount - tax;
@@ -149,6 +150,16 @@ export async function bookReturned(tx: Transaction, returnId: string, now: Date)
     gone,
   ];
   await book(tx, [{ ...of, lines }], now);
+}
+
+/** The tax of a payment in the ledger, in minor units. */
+async function bookedTax(tx: Transaction, paymentId: string): Promise<number> {
+  const [found] = await tx
+    .select({ tax: sql`coalesce(-sum(${moneyEntries.amount}), 0)`.mapWith(Number) })
+    .from(moneyEntries)
+    .innerJoin(moneyTransactions, eq(moneyTransactions.id, moneyEntries.transactionId))
+    .where(and(eq(moneyTransactions.reference, `payment ${paymentId}`), eq(moneyEntries.account, 'tax')));
+  return found?.tax ?? 0;
 }
 
 /** Books that a payment which bought nothing went back as a whole. */
