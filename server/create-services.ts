@@ -221,7 +221,7 @@ export async function createServices(
     paymentReconciler,
   };
   await generations.open(services);
-  const lists = listsByOperation({ secrets, clock });
+  const lists = listsByOperation({ secrets, clock, settings });
   handleListExports(services, (operation) => lists.get(operation));
   handleDataDownloads(services);
   await labellings.open(services);

@@ -20,6 +20,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Handler, OperationId } from '../kernel/contract.ts';
 import type { Caches } from '../platform/cache/caches.ts';
 import type { Secrets } from '../platform/security/secrets.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import {
   type AnyListDeclaration,
   erased,
@@ -71,10 +72,11 @@ export type ListDeclarations = { readonly [Op in ListOperation]: ListDeclaration
 interface ListParts {
   secrets: Pick<Secrets, 'lookupHash'>;
   clock: Clock;
+  settings: Pick<Settings, 'read'>;
 }
 
 /** All declarations. A new list is one line here. */
-export function listDeclarations({ secrets, clock }: ListParts): ListDeclarations {
+export function listDeclarations({ secrets, clock, settings }: ListParts): ListDeclarations {
   return {
     tableList,
     fileList,
@@ -115,7 +117,7 @@ export function listDeclarations({ secrets, clock }: ListParts): ListDeclaration
     adminCouponList: adminCouponList(clock),
     adminPlanRowList,
     adminTokenList: adminTokenList(clock),
-    adminTeamList,
+    adminTeamList: adminTeamList(settings),
     adminFileList,
     adminBackupList,
     adminRestoreList,

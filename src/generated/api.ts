@@ -20924,6 +20924,21 @@ export interface components {
             owner_name: string;
             /** @description People in it, its owner included. */
             members: number;
+            /** @description People who may be in it: the seats of its plan, the fewer where fewer are planned; without a plan as many as the server allows. */
+            seats: number;
+            /** @description Whether as many people are in it as there are seats. */
+            full: boolean;
+            /** @description Code of the plan that it subscribes to, also while that is paused or past due; none where it subscribes to nothing. */
+            plan: string;
+            /** @description Its name in the language of the reader; absent without a plan. */
+            plan_name?: string;
+            /** @description Thousandths of a credit in its pool, less what is held for answers. */
+            pool: number;
+            /**
+             * @description Whether it works or an administrator has suspended it.
+             * @enum {string}
+             */
+            status: "active" | "suspended";
             /** @description How many projects it reads. */
             projects: number;
             /** @description How many invitations were neither accepted nor taken back. */
@@ -22257,6 +22272,15 @@ export interface components {
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminTeamListFilters: {
+            /** @description Any of these values: Code of the plan that it subscribes to, also while that is paused or past due; none where it subscribes to nothing. */
+            plan?: string[];
+            /** @description Any of these values: Whether it works or an administrator has suspended it. */
+            status?: ("active" | "suspended")[];
+            /**
+             * @description Yes or no: Whether as many people are in it as there are seats.
+             * @enum {string}
+             */
+            full?: "true" | "false";
             members?: components["schemas"]["NumberRange"];
             created_at?: components["schemas"]["FilterRange"];
         };

@@ -21,7 +21,7 @@ export const SETTING_READERS: Readonly<Record<string, readonly string[]>> = {
   'sign_up.credits': ["server/domain/sign-in/accounts.ts"],
   'site.time_zone': ["server/admin/ai-usage/handlers.ts","server/admin/home/handlers.ts","server/admin/resources/handlers.ts","server/domain/credits/use-sums.ts"],
   'storage.person_bytes': ["server/admin/resources/handlers.ts","server/admin/storage/stat-handlers.ts","server/admin/users/present-user.ts","server/domain/functions/handlers.ts","server/domain/storage/file-space.ts","server/domain/storage/trash-handlers.ts"],
-  'teams.seats': ["server/domain/billing/pool-handlers.ts","server/domain/invites/invite-places.ts","server/domain/teams/team-store.ts"],
+  'teams.seats': ["server/admin/teams/team-list.ts","server/domain/billing/pool-handlers.ts","server/domain/invites/invite-places.ts","server/domain/teams/team-store.ts"],
   'upload.max_bytes': ["server/domain/site/handlers.ts","server/domain/storage/uploads.ts"],
   'upload.max_files': ["server/domain/site/handlers.ts","server/domain/storage/uploads.ts"],
 };

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
+import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { userMessages, users } from '../../server/platform/db/schema/people.ts';
 import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
@@ -172,6 +173,62 @@ describe('a member who is added [R1.20]', () => {
     expect((await send(boss, 'GET')).json.details).toMatchObject({ version: 1 });
     expect((await send(boss, 'DELETE', '', why)).status).toBe(200);
     expect((await add(person)).status).toBe(404);
+  });
+});
+
+describe('a row of the list [R1.20]', () => {
+  const rowOf = async (id: string, language = 'en') =>
+    (
+      await app.request('GET', `/api/admin/teams?search=${id}`, {
+        token: auditor.token,
+        headers: { 'accept-language': language },
+      })
+    ).json.items[0];
+  const found = async (filters: object) => {
+    const query = encodeURIComponent(JSON.stringify(filters));
+    const { json } = await api(auditor, 'GET', `/api/admin/teams?search=${teamId}&filters=${query}`);
+    return json.total;
+  };
+
+  it('tells plan, seats, pool and state, and is found by them', async () => {
+    expect(await rowOf(teamId)).toMatchObject({
+      plan: 'none',
+      full: false,
+      pool: 0,
+      status: 'active',
+      members: 2,
+    });
+    expect((await rowOf(teamId)).plan_name).toBeUndefined();
+    await app.services.db.insert(subscriptions).values({
+      ...planOf(teamId, 3),
+      pendingTerms: { plan: 'pro', version: 1, interval: 'month', seats: 2 },
+    });
+    await app.services.db.insert(creditEntries).values({
+      id: uuidv7(),
+      teamId,
+      kind: 'grant',
+      amount: 50_000,
+      reference: `test ${uuidv7()}`,
+      createdAt: app.clock.now(),
+    });
+    await send(boss, 'POST', '/suspension', why);
+    expect(await rowOf(teamId, 'zh')).toMatchObject({
+      plan: 'pro',
+      plan_name: '专业版',
+      seats: 2,
+      full: true,
+      pool: 50_000,
+      status: 'suspended',
+    });
+    for (const filters of [
+      { plan: ['pro'] },
+      { plan: ['pro', 'none'] },
+      { full: 'true' },
+      { status: ['suspended'] },
+    ])
+      expect(await found(filters), JSON.stringify(filters)).toBe(1);
+    for (const filters of [{ plan: ['none'] }, { full: 'false' }, { status: ['active'] }])
+      expect(await found(filters), JSON.stringify(filters)).toBe(0);
   });
 });
 

@@ -142,7 +142,7 @@ export function permissionHandlers(services: Services): PermissionHandlers {
 
 /** Fields of lists that leave masked without a permission. */
 function maskedFields(
-  services: Pick<Services, 'secrets' | 'clock'>,
+  services: Pick<Services, 'secrets' | 'clock' | 'settings'>,
 ): { field: string; permission: string }[] {
   return [...listsByOperation(services)].flatMap(([list, { fields }]) =>
     Object.entries(fields).flatMap(([name, field]) =>

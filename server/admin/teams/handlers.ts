@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { lockAccount } from '../../domain/credits/ledger.ts';
-import { handOverProjects } from '../../domain/projects/hand-over.ts';
 import { teamPlace } from '../../domain/invites/invite-places.ts';
+import { handOverProjects } from '../../domain/projects/hand-over.ts';
 import { emptyTeam, isBoughtFor } from '../../domain/teams/dissolve.ts';
 import {
   checkedTeamName,

@@ -380,6 +380,13 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     name: name('teamlist.name'),
     owner_name: name('teamlist.owner'),
     members: name('teamlist.members'),
+    seats: name('teamlist.seats'),
+    plan_name: name('teamlist.plan'),
+    pool: name('teamlist.pool'),
+    status: {
+      title: 'teamlist.status',
+      words: { active: 'teamlist.stateActive', suspended: 'teamlist.stateSuspended' },
+    },
     projects: name('teamlist.projects'),
     open_invites: name('teamlist.invites'),
     created_at: name('teamlist.created'),

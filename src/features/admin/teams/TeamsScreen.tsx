@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import PlusIcon from 'lucide-react/icons/plus';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -19,7 +21,13 @@ export function TeamsScreen() {
   const id = search.get('id');
   const [isCreating, setCreating] = useState(false);
   const mayCreate = usePermitted(ASKED).has('adminTeamCreate');
-  const config = useMemo(() => teamListConfig({ t }), [t]);
+  const choices = useQuery({
+    ...operationQuery('adminListFilterGet', { path: { list: 'adminTeamList' } }),
+    enabled: id === null,
+    staleTime: 60_000,
+  });
+  const plans = choices.data?.filters.plan;
+  const config = useMemo(() => teamListConfig({ t, ...(plans && { plans }) }), [t, plans]);
   if (id !== null) return <TeamDetails key={id} teamId={id} />;
   return (
     <AdminPage
