@@ -1,58 +1,12 @@
 // What rows that add up others are called.
+import { EAST_ASIAN, TOTAL_WORDS, WITH_TOTAL } from '../../platform/engine/import/total-words.ts';
 import { matchKey } from '../text/tokens.ts';
 
-/** Words that mean a total and nothing else, alone or beside the name of what is added up. */
-const TOTAL_WORDS = new Set([
-  ...['total', 'totals', 'subtotal', 'subtotals', 'gesamt', 'gesamtsumme', 'gesamtergebnis', 'zwischensumme'],
-  ...[
-    'summe',
-    'totaal',
-    'subtotaal',
-    'totaux',
-    'totale',
-    'totali',
-    'subtotale',
-    'totales',
-    'totais',
-    'totalt',
-  ],
-  ...[
-    'subtotales',
-    'yhteensa',
-    'ogolem',
-    'celkem',
-    'osszesen',
-    'toplam',
-    'ukupno',
-    'итого',
-    'всего',
-    'усього',
-  ],
-  ...['συνολο', 'jumlah', 'المجموع', 'الإجمالي', 'कुल'],
-]);
-/** Words that go with them: "grand total", "sous-total". */
-const WITH_TOTAL = new Set([
-  ...[
-    'grand',
-    'sub',
-    'sous',
-    'sum',
-    'all',
-    'overall',
-    'combined',
-    'cumulative',
-    'career',
-    'season',
-    'league',
-  ],
-  ...['club', 'international', 'general', 'generale', 'geral', 'final', 'suma', 'razem'],
-]);
 /** Words that can also be a value, such as a place or a group: alone they may be a total. */
 const VAGUE = new Set([
   ...['sum', 'sums', 'all', 'overall', 'world', 'ergebnis', 'somme', 'ensemble', 'suma', 'soma', 'summa'],
   ...['razem', 'spolu', 'сумма', 'разом', '总额', '计', '計', '계', '全体', '전체', '全国', '전국', '全部'],
 ]);
-const EAST_ASIAN = /^(?:合计|总计|小计|总和|合計|総計|小計|總計|합계|총계|소계|총합)$/;
 const EAST_ASIAN_END = /(?:合计|总计|小计|合計|総計|小計|總計|합계|총계|소계)$/;
 const AVERAGE =
   /^(?:average|averages|avg|mean|moyenne|durchschnitt|mittelwert|media|promedio|平均值?|平均値?|평균)$/;

@@ -55,7 +55,7 @@ const SHOPS =
 test.each([
   ['however often labels repeat', `${SHOPS}\nTotal,,7,349.30`, ['Total']],
   ['with a word of another language', `${SHOPS}\nИтого:,,7,349.30`, ['Итого:']],
-  ['with a label in the column of dates', `${SHOPS}\n,Total,7,349.30`, ['Total']],
+  ['with a label in the column of dates, which are dates all the same', `${SHOPS}\n,Total,7,349.30`, []],
   ['above the others', SHOPS.replace('\n', '\nTotal,,7,349.30\n'), ['Total']],
   ['where one column of numbers is no sum', `${SHOPS}\nTotal,,2.33,349.30`, ['Total']],
   [
@@ -158,3 +158,28 @@ test.each([
     await table.close();
   }
 });
+
+test.each(['Total', '合计', '합계:', 'Grand total'])(
+  'a last row that says %s instead of a date leaves the others their months',
+  async (label) => {
+    const days = 'Day,Pairs,Income\n2024-01-02,12,100.10\n2024-02-03,33,149.20\n2024-03-04,25,100.75';
+    const table = await openSmallTable(`${days}\n${label},70,350.05`);
+    try {
+      expect(table.column('Day').type).toBe('date');
+      expect(await table.rows('total income')).toEqual([[expect.closeTo(350.05, 6)]]);
+      expect((await table.rows('total income by month')).map(([month]) => month)).toEqual([
+        '2024-01',
+        '2024-02',
+        '2024-03',
+      ]);
+    } finally {
+      await table.close();
+    }
+    const wrong = await openSmallTable(`${days}\n${label},90,500`);
+    try {
+      expect(wrong.view.mayHoldTotals?.out.unlabelled?.map(({ name }) => name)).toEqual(['Day']);
+    } finally {
+      await wrong.close();
+    }
+  },
+);

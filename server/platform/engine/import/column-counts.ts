@@ -60,6 +60,8 @@ export interface Draft {
   told: boolean;
   candidates: Candidates;
   counts: Counts;
+  /** Whether its last cell only says that the row is a total, which is no value of the column. */
+  endsInTotal: boolean;
 }
 
 export const NO_COUNTS: Counts = {

@@ -279,3 +279,41 @@ describe('amounts of money', () => {
     expect((await columns(`a\n${many.join('\n')}\n`)).codes).toContain('mixed_currencies a');
   });
 });
+
+describe('a last cell that says "total" among dates', () => {
+  test.each([
+    ['dates', ['2024-01-02', '2024-01-03', 'Total'], 'date', ['2024-01-02', '2024-01-03', null]],
+    ['times', ['08:30', '09:45', 'Totaux :'], 'time', ['08:30:00', '09:45:00', null]],
+    [
+      'dates with a gap',
+      ['2024-01-02', '', '2024-01-03', '合计'],
+      'date',
+      ['2024-01-02', null, '2024-01-03', null],
+    ],
+  ])('is no value of %s, and is told', async (_, cells, type, values) => {
+    const read_ = await read(cells);
+    expect(read_.type).toBe(type);
+    expect(read_.values.map((value) => (value === null ? null : String(value)))).toEqual(values);
+    expect(read_.codes).toEqual(['cast_failed']);
+  });
+
+  test.each([
+    ['another word', ['2024-01-02', '2024-01-03', 'later']],
+    ['a total that is not the last', ['2024-01-02', 'Total', '2024-01-03']],
+    ['one date', ['2024-01-02', 'Total']],
+    ['two totals', ['2024-01-02', '2024-01-03', 'Subtotal', 'Total']],
+  ])('%s leaves the column as text', async (_, cells) => {
+    expect((await read(cells)).type).toBe('text');
+  });
+
+  test('a word for a total beside a name may be a value', async () => {
+    const { columns } = await scratch.load(
+      'file.csv',
+      'day,shop\n2024-01-02,North\n2024-01-03,South\nTotal,East\n',
+      {
+        options: {},
+      },
+    );
+    expect(columns[0]?.type).toBe('text');
+  });
+});

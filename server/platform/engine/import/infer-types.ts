@@ -20,6 +20,7 @@ import {
 } from './column-reading.ts';
 import { RAW, type RawTable, rawColumn } from './raw-table.ts';
 import { centuryOf, movedSample } from './short-years.ts';
+import { totalCells } from './total-words.ts';
 import {
   bareValue,
   booleanExpression,
@@ -43,6 +44,8 @@ const OFFERED = 0.9;
 /** Whole numbers of more than 15 digits are ids: a double would change them. */
 const MAX_NUMBER = 1e15;
 const SHOWN_SAMPLES = 5;
+/** Rows up to which one cell keeps a column from fitting; all of them are in the sample. */
+const MOST_TOTALLED = 50;
 
 /** How a column is read, and what stands in the way. */
 export interface ColumnReading {
@@ -90,12 +93,14 @@ export async function inferTypes(
   today = systemClock.now(),
 ): Promise<ColumnReading[]> {
   const samples = await sampleColumns(connection, columns.length, rowCount);
+  const totals = rowCount > MOST_TOTALLED ? new Set<number>() : await lastTotals(connection, columns.length);
   const marks = samples.map(decimalMarks);
   const drafts: Draft[] = columns.map(({ sourceName }, index) => {
     const sample = samples[index] ?? [];
     const own = marks[index] ?? decimalMarks([]);
     const decimal = options.decimal ?? openDecimal(own, marks, options.delimiter);
     const century = centuryOf(sourceName, today);
+    const endsInTotal = totals.has(index);
     return {
       index,
       name: sourceName,
@@ -103,8 +108,9 @@ export async function inferTypes(
       marks: own,
       decimal,
       ...century,
-      candidates: findCandidates(sample, { decimal, latest: century.latest }),
+      candidates: candidatesOf(sample, endsInTotal, { decimal, latest: century.latest }),
       counts: NO_COUNTS,
+      endsInTotal,
     };
   });
   const open = drafts.filter(({ index }) => columns[index]?.declared === undefined);
@@ -119,6 +125,26 @@ export async function inferTypes(
       ? readText(draft, tableOrder, options.delimiter)
       : readDeclared(draft, declared, rowCount);
   });
+}
+
+/** Columns in which the last row only says that it is a total. */
+async function lastTotals(connection: DuckDBConnection, columnCount: number): Promise<ReadonlySet<number>> {
+  const cells = Array.from({ length: columnCount }, (_, index) => `CAST(${rawColumn(index)} AS VARCHAR)`);
+  const result = await connection.runAndReadAll(
+    `SELECT ${cells.join(', ')} FROM ${RAW} ORDER BY rowid DESC LIMIT 1`,
+  );
+  const [row = []] = result.getRows();
+  return totalCells(row.map((cell) => (typeof cell === 'string' ? cell : null)));
+}
+
+/** Times are looked for among the cells above the total. */
+function candidatesOf(
+  sample: readonly string[],
+  endsInTotal: boolean,
+  style: Parameters<typeof findCandidates>[1],
+): Candidates {
+  const all = findCandidates(sample, style);
+  return endsInTotal ? { ...all, temporal: findCandidates(sample.slice(0, -1), style).temporal } : all;
 }
 
 async function sampleColumns(
@@ -202,9 +228,11 @@ function readText(
   const isBare =
     counts.blanks === 0 && !candidates.padded && candidates.prefix === '' && !candidates.formulaText;
   const value = isBare ? column : bareValue(column, candidates);
-  const real = counts.filled - counts.words;
   const { order, ambiguous } = dateOrder(candidates.temporal, counts, tableOrder);
   const times = order === 'dmy' ? counts.dmy : counts.mdy;
+  const values = counts.filled - counts.words;
+  const isTotalApart = draft.endsInTotal && times > 1 && times === values - 1;
+  const real = isTotalApart ? times : values;
   const share = (fitting: number): number => (real === 0 ? 0 : fitting / real);
   const longNumbers = counts.largest >= MAX_NUMBER && counts.fractions === 0 && counts.pointed === 0;
 
@@ -245,7 +273,7 @@ function readText(
         pointed: counts.pointed > 0,
         fullYears: counts.shortYears === 0 && counts.mdy > 0,
       }),
-    misfits: (wanted) => wanted !== 'text' && (wanted !== type || (fits.get(type) ?? 0) < 1),
+    misfits: (wanted) => wanted !== 'text' && (isTotalApart || wanted !== type || (fits.get(type) ?? 0) < 1),
     isFilled: (wanted) =>
       wanted === 'text' ? `${value} IS NOT NULL` : `${value} IS NOT NULL AND NOT ${isNullWord(value)}`,
     trouble: {
