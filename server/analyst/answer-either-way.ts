@@ -16,6 +16,8 @@ const WAYS: readonly Way[] = ['kept', 'out'];
 /** Rows that are named, and rows of a result that are told, before the rest is left out. */
 const MOST_NAMED = 3;
 const MOST_TOLD = 3;
+/** Characters of a name. */
+const LONGEST = 40;
 
 /** A table with rows that may be totals of the others. */
 interface Doubted {
@@ -50,7 +52,7 @@ export async function* answerEitherWay(
   }
   const [kept, out] = [await stepsOf('kept'), await stepsOf('out')];
   if (isAnswer(kept) && isAnswer(out) ? saysOf(kept) === saysOf(out) : !isAnswer(kept) && !isAnswer(out)) {
-    yield* kept;
+    yield* out;
     return;
   }
   // a chip was changed: its answer is told without the rows, which another chip brings back
@@ -144,7 +146,8 @@ function isSaid({ names }: DoubtedRows, text: string): boolean {
 
 /** How a way of reading some rows is said: "with the row “All”". */
 function choiceOf(way: Way, { names }: DoubtedRows, { reading }: Phrases): string {
-  const told = [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])];
+  const short = names.map((name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name));
+  const told = [...short.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])];
   const rows =
     told.length === 0
       ? reading.theLastRow

@@ -19,7 +19,7 @@ export interface ReadingPhrases {
   withTotals: string;
   /** The name of one without a label. */
   lastRow: string;
-  /** Asked where rows may be totals of the others; the choices, {rows} being one of the three below, and what stands before a value. */
+  /** Asked where rows may be totals of the others, or notes; the choices, {rows} being one of the three below, and what stands before a value. */
   whichRows: string;
   withRows: string;
   withoutRows: string;
@@ -50,7 +50,8 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: 'without rows of totals ({values})',
     withTotals: 'with rows of totals',
     lastRow: 'last row',
-    whichRows: 'A row may be the total of the others. Is it one of the rows that you ask about?',
+    whichRows:
+      'Some rows may be no data of their own, such as totals, taxes or notes. Do you ask about them as well?',
     withRows: 'with {rows}',
     withoutRows: 'without {rows}',
     theRow: 'the row “{names}”',
@@ -76,7 +77,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '不含合计行（{values}）',
     withTotals: '包含合计行',
     lastRow: '最后一行',
-    whichRows: '有一行可能是其他行的合计。要把它算进去吗？',
+    whichRows: '表中可能有不属于数据的行，例如合计、税额或说明。要把它们算进去吗？',
     withRows: '包含{rows}',
     withoutRows: '不包含{rows}',
     theRow: '“{names}”行',
@@ -102,7 +103,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '合計行（{values}）を除く',
     withTotals: '合計行を含める',
     lastRow: '最終行',
-    whichRows: '他の行の合計かもしれない行があります。その行を含めますか？',
+    whichRows: '合計・税・注記など、データではないかもしれない行があります。その行を含めますか？',
     withRows: '{rows}を含める',
     withoutRows: '{rows}を除く',
     theRow: '「{names}」の行',
@@ -128,7 +129,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '합계 행({values}) 제외',
     withTotals: '합계 행 포함',
     lastRow: '마지막 행',
-    whichRows: '다른 행의 합계일 수 있는 행이 있습니다. 그 행도 포함할까요?',
+    whichRows: '합계, 세금, 설명처럼 데이터가 아닐 수 있는 행이 있습니다. 그 행도 포함할까요?',
     withRows: '{rows} 포함',
     withoutRows: '{rows} 제외',
     theRow: '“{names}” 행',
@@ -154,7 +155,8 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: 'sans les lignes de totaux ({values})',
     withTotals: 'avec les lignes de totaux',
     lastRow: 'dernière ligne',
-    whichRows: 'Une ligne est peut-être le total des autres. Faut-il la compter ?',
+    whichRows:
+      'Certaines lignes ne sont peut-être pas des données, comme un total, une taxe ou une note. Faut-il les compter ?',
     withRows: 'avec {rows}',
     withoutRows: 'sans {rows}',
     theRow: 'la ligne « {names} »',

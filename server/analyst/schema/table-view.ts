@@ -122,7 +122,7 @@ export async function viewTable(table: AnswererTable, run: Question['run']): Pro
   const columns = [...read.columns];
   const entity = findEntity(table, columns);
   const { totals: sure, doubted } = read.found;
-  const totals = doubted === undefined || table.doubted !== 'out' ? sure : doubted.out;
+  const totals = doubted === undefined || table.doubted === undefined ? sure : doubted[table.doubted];
   if (totals !== undefined) forgetTotals(columns, totals);
   const view: TableView = {
     table,

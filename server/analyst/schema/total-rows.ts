@@ -4,6 +4,7 @@ import { quoteName } from '../sql/quote.ts';
 import { monthOf } from '../text/periods.ts';
 import { matchKey, tokenise } from '../text/tokens.ts';
 import type { ColumnView } from './table-view.ts';
+import { findSideRows } from './side-rows.ts';
 import { chanceOf, type Told } from './total-chance.ts';
 import { isBlankBeside, type TotalLabel, totalLabelOf } from './total-labels.ts';
 import {
@@ -97,12 +98,27 @@ const LABEL_COLUMNS = 4;
 const MOST_UNLABELLED = 500;
 const FEWEST_ROWS = 2;
 
-/** Rows that add up the others, by their labels, by arithmetic and by what is empty in them. */
+/** Rows that add up the others, by their labels, by arithmetic and by what is empty in them; and others that may be no data. */
 export async function findTotals(
   table: AnswererTable,
   columns: readonly ColumnView[],
   run: Question['run'],
 ): Promise<FoundTotals> {
+  const { places = [], ...found } = await findSums(table, columns, run);
+  const beside = await findSideRows(table, columns, places, run);
+  if (beside === undefined) return found;
+  const { names, kept, out } = found.doubted ?? { names: [], kept: found.totals, out: found.totals };
+  const more = beside.labels.flatMap(({ values }) => values);
+  const both = together(beside, out) ?? beside;
+  return { ...found, doubted: { names: [...new Set([...names, ...more])], kept, out: both } };
+}
+
+/** @returns also the places of those that are certain */
+async function findSums(
+  table: AnswererTable,
+  columns: readonly ColumnView[],
+  run: Question['run'],
+): Promise<FoundTotals & { places?: number[] }> {
   const numbers = addedColumns(table, columns);
   if (table.rowCount < FEWEST_ROWS) return NONE;
   const isKnown = knownNames(columns);
@@ -137,11 +153,12 @@ export async function findTotals(
       known,
     ),
   );
-  const doubted = together(
-    last?.isSure === false ? last.rows : undefined,
-    totalsOf([...unsure, ...left], known),
-  );
-  return { ...foundOf(sure, doubted), totals: together(sure, totalsOf(unsure, known)) };
+  // a name that no arithmetic confirms is left out, which the answer tells; it is only no ground for certainty
+  const usual = together(sure, totalsOf(unsure, known));
+  const asked = together(last?.isSure === false ? last.rows : undefined, totalsOf(left, known));
+  const places = [...out].flatMap((at) => candidates[at]?.place ?? []);
+  const doubted = asked ?? (unsure.length > 0 ? { labels: [], rows: [] } : undefined);
+  return { ...foundOf(usual, doubted), places };
 }
 
 const NONE: FoundTotals = { totals: undefined };
@@ -314,11 +331,18 @@ function isDoubtful(one: LabelClass, labelled: readonly LabelClass[], known: Kno
   const { fits, misses } = evidenceOf(one, [...labelled, one], known);
   if (besideOf(one.own, known, one.column) === 'filled')
     return one.kind === 'plain' && (one.own.length === 1 || (fits > 0 && fits >= misses));
-  const isGreatest = known.numbers.every((_, column) => {
-    const values = one.own.map((at) => known.candidates[at]?.values[column] ?? Number.POSITIVE_INFINITY);
-    return known.sample.every((row) => (row.values[column] ?? 0) <= Math.min(...values));
+  if (one.kind === 'plain' || (fits > 0 && fits >= misses)) return true;
+  return one.kind !== 'average' && isGreatest(one.own, known);
+}
+
+const isNumber = (value: number | null): value is number => value !== null;
+
+/** Whether some rows have no number that another one exceeds. */
+function isGreatest(own: readonly number[], { candidates, numbers, sample }: Known): boolean {
+  return numbers.every((_, column) => {
+    const values = own.map((at) => candidates[at]?.values[column] ?? Number.POSITIVE_INFINITY);
+    return sample.every((row) => (row.values[column] ?? 0) <= Math.min(...values));
   });
-  return one.kind === 'plain' || (fits > 0 && misses === 0) || (isGreatest && one.kind !== 'average');
 }
 
 function totalsOf(classes: readonly LabelClass[], { candidates }: Known): TotalRows | undefined {
@@ -367,8 +391,14 @@ async function lastRow(
   const { fits, misses, chance } = evidence(0);
   const rows = [row.cells];
   if (naming.every((column) => empty.includes(column))) {
-    if (fits === 0 || fits < misses) return undefined;
     const told = await emptyInOneRow(table, empty, run);
+    if (fits === 0 || fits < misses) {
+      // a date that was a word for a total is empty, and its numbers may be wrong, or no sums
+      const isLabelLost = told?.some(({ time }) => time === 'date') === true && row.values.some(isNumber);
+      return isLabelLost && isGreatest([at], known)
+        ? { rows: { labels: [], unlabelled: told, rows }, isSure: false }
+        : undefined;
+    }
     if (told !== undefined)
       return { rows: { labels: [], unlabelled: told, rows }, isSure: chance <= NAMELESS };
     if (naming.length > 0 || misses > 0 || chance > SELDOM) return undefined;
