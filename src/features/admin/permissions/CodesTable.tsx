@@ -17,12 +17,20 @@ const KIND_TEXTS: Readonly<Record<(typeof KINDS)[number], MessageId>> = {
 /** In a select, what narrows nothing. */
 const ALL = '';
 
-/** What the tree is narrowed to stands in the address, so that it can be passed on and outlives a reload. */
-function useNarrowing(): [Narrowing, (name: keyof Narrowing, value: string) => void] {
+/**
+ * What the tree is narrowed to stands in the address, so that it can be passed on and outlives a reload. What there is not, as a role that
+ * is gone, narrows nothing.
+ */
+function useNarrowing(
+  groups: readonly string[],
+  roles: readonly string[],
+): [Narrowing, (name: keyof Narrowing, value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const given = (name: keyof Narrowing) => search.get(name) || undefined;
-  const [text, group, role] = [given('text'), given('group'), given('role')];
+  const text = given('text');
+  const group = groups.find((one) => one === given('group'));
   const kind = KINDS.find((one) => one === given('kind'));
+  const role = roles.find((one) => one === given('role'));
   const narrow = (name: keyof Narrowing, value: string) =>
     setSearch(
       (before) => {
@@ -50,7 +58,8 @@ export function CodesTable({
   roles,
 }: Pick<Shape<'AdminPermissionListAnswer'>, 'permissions' | 'roles'>) {
   const t = useTexts();
-  const [narrowing, narrow] = useNarrowing();
+  const groups = groupsOf(permissions).map(({ name }) => name);
+  const [narrowing, narrow] = useNarrowing(groups, [NO_ROLE, ...roles.map(({ code }) => code)]);
   const orphans = permissions.filter(({ is_orphan: isOrphan }) => isOrphan);
   const shown = permissions.filter((one) => isShown(one, narrowing));
   return (
@@ -73,7 +82,7 @@ export function CodesTable({
           onChange={(group) => narrow('group', group)}
           options={[
             { value: ALL, label: t('permissions.allGroups') },
-            ...groupsOf(permissions).map(({ name }) => ({ value: name, label: name })),
+            ...groups.map((name) => ({ value: name, label: name })),
           ]}
         />
         <LazySelect
