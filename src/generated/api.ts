@@ -12235,7 +12235,7 @@ export interface components {
             tax_inclusive: boolean;
             /** @description Minor units to be paid. */
             total: number;
-            /** @description Thousandths of a credit that come with its payment; 0 of a next period */
+            /** @description Thousandths of a credit that come with its payment; 0 of a next period, with which its first month of them begins. */
             credits: number;
             /** @description Unix time in seconds until when it could be paid if it were ordered now. */
             expires_at: number;
