@@ -4,8 +4,8 @@ import { matchByHand } from '../../domain/finance/match-statement.ts';
 import { book } from '../../domain/finance/money-ledger.ts';
 import { noteStatement, STATEMENT_IMPORT } from '../../domain/finance/statement-jobs.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
-import type { Handlers } from '../../kernel/contract.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { moneyTransactions } from '../../platform/db/schema/finance.ts';
 import { providerStatements, statementRows } from '../../platform/db/schema/statements.ts';
@@ -38,6 +38,16 @@ export function reconciliationHandlers(
   parts: Parts,
 ): Pick<Handlers, 'adminStatementImport' | 'adminReconciliationResolve' | 'adminReconciliationMatch'> {
   const { db, clock, payments, jobs } = parts;
+
+  /** A row as it is in a transaction, for whoever changes it. @throws ApiError NOT_FOUND */
+  async function rowWithin(tx: Transaction, person: PersonCall<OperationId>['person'], id: string) {
+    // a transaction reads like the database, and what it has written itself
+    const within = { ...parts, db: tx as unknown as Database };
+    const row = await readRow(within, adminReconciliationList, eq(statementRows.id, id), person);
+    if (!row) throw notFound();
+    return row;
+  }
+
   return {
     async adminStatementImport(call) {
       const { method, day, reason } = call.body;
@@ -133,10 +143,7 @@ export function reconciliationHandlers(
             };
           },
         });
-        const within = { ...parts, db: tx as unknown as Database };
-        const row = await readRow(within, adminReconciliationList, eq(statementRows.id, id), call.person);
-        if (!row) throw notFound();
-        return keepAnswer(tx, 'adminReconciliationResolve', { row });
+        return keepAnswer(tx, 'adminReconciliationResolve', { row: await rowWithin(tx, call.person, id) });
       });
     },
 
@@ -167,11 +174,7 @@ export function reconciliationHandlers(
             };
           },
         });
-        // a transaction reads like the database, and what it has written itself
-        const within = { ...parts, db: tx as unknown as Database };
-        const row = await readRow(within, adminReconciliationList, eq(statementRows.id, id), call.person);
-        if (!row) throw notFound();
-        return { row };
+        return { row: await rowWithin(tx, call.person, id) };
       });
     },
   };
