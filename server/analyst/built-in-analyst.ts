@@ -12,6 +12,7 @@ import {
   isEcho,
   isEmptyComparison,
   isEmptySpan,
+  sumsUp,
 } from './answer/doubts.ts';
 import { proposeNext } from './answer/follow-ups.ts';
 import { nameWeekdays } from './answer/name-weekdays.ts';
@@ -44,7 +45,7 @@ import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues } from './schema/value-index.ts';
 import { splitTrend, trendOf } from './split-trend.ts';
 import { arrangePivot } from './sql/arrange-pivot.ts';
-import { namesOfTotals } from './sql/without-totals.ts';
+import { toldLeftOut } from './sql/without-totals.ts';
 import { writeKeyed } from './sql/write-keyed.ts';
 import { leavesTotalsOut, writeSql } from './sql/write-sql.ts';
 
@@ -234,7 +235,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
   const totals =
     leavesTotalsOut(intent, view) &&
     ['aggregate', 'top_group', 'share', 'compare', 'extreme'].includes(intent.kind)
-      ? ` ${fill(phrases.leftOut, { values: namesOfTotals(view, phrases) })}`
+      ? ` ${toldLeftOut(view, phrases)}`
       : '';
   const notes =
     totals + open + (mended.length === 0 ? '' : ` ${fill(phrases.mended, { words: mended.join(', ') })}`);
@@ -394,7 +395,9 @@ async function agree(
     const said = isGrouped ? [...bold, ...result.rows.map((row) => JSON.stringify(row)).sort()] : bold;
     // Rows that repeat one name are the same answer as the group of that name.
     const key = (candidate.language === 'en' ? said : [...new Set(said)]).join('\u0000');
-    if (!answers.has(key)) answers.set(key, candidate);
+    const same = answers.get(key);
+    const isWhole = same && sumsUp(candidate.reading.intent, same.reading.intent, same.view);
+    if (!same || isWhole) answers.set(key, candidate);
   }
   const [only, ...others] = answers.values();
   if (only === undefined) return { intent: first.reading.intent, view: first.view };

@@ -3,6 +3,7 @@ import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { Question } from '../answerer.ts';
 import type { Intent, Reading } from '../intent.ts';
 import { ONE } from '../parse/asked.ts';
+import { isAdditive } from '../parse/roles.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { quoteName, quoteText } from '../sql/quote.ts';
 import { writeSql } from '../sql/write-sql.ts';
@@ -83,4 +84,17 @@ export function isDoubtfulRank(intent: Intent, result: QueryResult): boolean {
     intent.conditions.length === 0 &&
     Number(result.rows[0]?.at(-1)) > 1
   );
+}
+
+/** Whether what is told by its greatest or least row stands in several, so that the sum of them may be meant: "which store has the highest revenue". */
+export function standsInSeveralRows(intent: Intent, { table, totals }: TableView): boolean {
+  if (intent.kind !== 'extreme' || !isAdditive(intent.measure)) return false;
+  const [name, ...others] = intent.show;
+  if (name?.type !== 'text' || others.length > 0) return false;
+  return name.distinct < table.rowCount - name.nulls - (totals?.rows.length ?? 0);
+}
+
+/** Whether one of two readings that name the same adds up the rows of what they name, and the other tells one of them: a store's whole revenue is told. */
+export function sumsUp(one: Intent, other: Intent, view: TableView): boolean {
+  return one.kind === 'top_group' && standsInSeveralRows(other, view);
 }

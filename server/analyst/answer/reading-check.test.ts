@@ -42,6 +42,7 @@ beforeAll(async () => {
     groups: GROUPS,
     hospitals: HOSPITALS,
     members: MEMBERS,
+    teams: 'Region,Team,Deals\nNorth,Red,1\nNorth,Blue,5\nSouth,Red,6\nSouth,Blue,4\n',
   });
 });
 
@@ -64,6 +65,24 @@ describe('the check of a reading', () => {
     "chiffre d'affaires par magasin",
   ])('passes where every word says its column whole and the column allows the measure: %s', async (text) => {
     expect(await marks(text)).toMatchObject({ reading_fits: 'passed' });
+  });
+
+  test('is given for all that a store earned, and not for the best of its days', async () => {
+    const store = await analyst.ask('Which store has the highest revenue?', { tables: ['sales'] });
+    // 102 + 105 + … + 219
+    expect(store.result?.rows.map((row) => [row[0], Number(row[1])])).toEqual([['West', 6420]]);
+    expect(store.text).toContain('total Revenue');
+    const state = await analyst.ask('Which state has the highest orders?', { tables: ['states'] });
+    expect(state.result?.rows.map((row) => [row[0], Number(row[1])])).toEqual([['Texas', 200]]);
+  });
+
+  test('a store whose best day and whose sum are those of two stores is asked back', async () => {
+    const said = await analyst.ask('Which team has the most deals?', { tables: ['teams'] });
+    expect(said.result).toBeUndefined();
+    expect(said.refusal?.readings.map(({ question }) => question)).toEqual([
+      'which Team has the highest Deals',
+      'which Team has the highest total Deals',
+    ]);
   });
 
   test('is not given where a row may be the sum of the others', async () => {

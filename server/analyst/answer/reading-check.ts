@@ -18,10 +18,11 @@ import { ONE } from '../parse/asked.ts';
 import { isAdditive, isMeasure } from '../parse/roles.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
-import { namesOfTotals } from '../sql/without-totals.ts';
+import { toldLeftOut } from '../sql/without-totals.ts';
 import { leavesTotalsOut } from '../sql/write-sql.ts';
 import { tokenise } from '../text/tokens.ts';
 import { checkResult } from './checks.ts';
+import { standsInSeveralRows } from './doubts.ts';
 import { repeatingName } from './repeating-names.ts';
 import { partialSpanOf } from './whole-periods.ts';
 
@@ -216,7 +217,7 @@ export function openPoint({
   if (neededColumns(intent).some(({ nulls }) => nulls * 100 >= MOST_NULLS * rows)) return 'nulls';
   if (view.join !== undefined && view.join.unmatched > 0) return 'grain';
   if (view.mayHoldTotals !== undefined) return 'totals';
-  if (repeatingName(intent, view) !== undefined) return 'names';
+  if (repeatingName(intent, view) !== undefined || standsInSeveralRows(intent, view)) return 'names';
   if (!isDecided(intent, result, folded)) return 'tie';
   return partialSpanOf(intent, view, today) === undefined ? undefined : 'period';
 }
@@ -251,14 +252,8 @@ export async function checkAnswer(
   const checks: Schema<'Check'>[] = [];
   const reading = checkReading(answered, phrases);
   if (reading !== undefined) checks.push(reading);
-  if (leavesTotalsOut(intent, view)) {
-    const values = namesOfTotals(view, phrases);
-    checks.push({
-      code: 'totals_left_out',
-      status: 'neutral',
-      text: fill(phrases.leftOut, { values }),
-    });
-  }
+  if (leavesTotalsOut(intent, view))
+    checks.push({ code: 'totals_left_out', status: 'neutral', text: toldLeftOut(view, phrases) });
   const cut = partialSpanOf(intent, view, today);
   if (cut !== undefined) {
     const { label: span, from, to } = cut;

@@ -37,8 +37,13 @@ export function dateSlot(intent: Intent, view: TableView): Slot[] {
 /** Rows that add up the others: left out unless the person keeps them. The view without them is chosen where the query is written. */
 export function totalsSlot(intent: Intent, view: TableView, phrases: Phrases): Slot[] {
   if (!leavesTotalsOut(intent, view)) return [];
-  const { withoutTotals, withTotals } = phrases.reading;
+  const { withoutTotals, withTotals, withoutRows, withRows, theRow, theRows } = phrases.reading;
   const values = namesOfTotals(view, phrases);
+  const isOne = view.totals?.labels.flatMap((label) => label.values).length === 1;
+  const rows = fill(isOne ? theRow : theRows, { names: values });
+  const [out, kept] = view.totals?.holdsOthers
+    ? [fill(withoutRows, { rows }), fill(withRows, { rows })]
+    : [fill(withoutTotals, { values }), withTotals];
   return [
     {
       chip: {
@@ -46,8 +51,8 @@ export function totalsSlot(intent: Intent, view: TableView, phrases: Phrases): S
         kind: 'where',
         value: 'out',
         choices: [
-          { id: 'out', label: fill(withoutTotals, { values }) },
-          { id: 'keep', label: withTotals },
+          { id: 'out', label: out },
+          { id: 'keep', label: kept },
         ],
       },
       choose: (changed) => changed,

@@ -19,6 +19,8 @@ export interface ReadingPhrases {
   withTotals: string;
   /** The name of one without a label. */
   lastRow: string;
+  /** {values}: in place of `leftOut`, where some of the rows add up nothing. */
+  othersOut: string;
   /** Asked where rows may be totals of the others, or notes; the choices, {rows} being one of the three below, and what stands before a value. */
   whichRows: string;
   withRows: string;
@@ -50,6 +52,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: 'without rows of totals ({values})',
     withTotals: 'with rows of totals',
     lastRow: 'last row',
+    othersOut: 'Rows that may be no data of their own ({values}) are left out.',
     whichRows:
       'Some rows may be no data of their own, such as totals, taxes or notes. Do you ask about them as well?',
     withRows: 'with {rows}',
@@ -77,6 +80,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '不含合计行（{values}）',
     withTotals: '包含合计行',
     lastRow: '最后一行',
+    othersOut: '已排除可能不是数据的行（{values}）。',
     whichRows: '表中可能有不属于数据的行，例如合计、税额或说明。要把它们算进去吗？',
     withRows: '包含{rows}',
     withoutRows: '不包含{rows}',
@@ -103,6 +107,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '合計行（{values}）を除く',
     withTotals: '合計行を含める',
     lastRow: '最終行',
+    othersOut: 'データではない可能性のある行（{values}）は除いています。',
     whichRows: '合計・税・注記など、データではないかもしれない行があります。その行を含めますか？',
     withRows: '{rows}を含める',
     withoutRows: '{rows}を除く',
@@ -129,6 +134,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: '합계 행({values}) 제외',
     withTotals: '합계 행 포함',
     lastRow: '마지막 행',
+    othersOut: '데이터가 아닐 수 있는 행({values})은 제외했습니다.',
     whichRows: '합계, 세금, 설명처럼 데이터가 아닐 수 있는 행이 있습니다. 그 행도 포함할까요?',
     withRows: '{rows} 포함',
     withoutRows: '{rows} 제외',
@@ -155,6 +161,7 @@ export const readingPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_
     withoutTotals: 'sans les lignes de totaux ({values})',
     withTotals: 'avec les lignes de totaux',
     lastRow: 'dernière ligne',
+    othersOut: 'Les lignes qui ne sont peut-être pas des données ({values}) sont exclues.',
     whichRows:
       'Certaines lignes ne sont peut-être pas des données, comme un total, une taxe ou une note. Faut-il les compter ?',
     withRows: 'avec {rows}',

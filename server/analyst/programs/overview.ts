@@ -20,7 +20,7 @@ import { todayOf } from '../question-time.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
 import { fromOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
-import { namesOfTotals, withoutTotals } from '../sql/without-totals.ts';
+import { toldLeftOut, withoutTotals } from '../sql/without-totals.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { mainMeasure } from './asked/read-asked.ts';
 import type { OverviewAsked } from './asks-overview.ts';
@@ -126,8 +126,7 @@ export async function* tellOverview(
   const run = runOf(question, view, phrases, locale);
   if (asked !== 'columns') yield* tellFigures(run, date, words.leads);
   const trouble = troubleOf(view, words.empty);
-  const totals =
-    view.totals === undefined ? '' : fill(phrases.leftOut, { values: namesOfTotals(view, phrases) });
+  const totals = view.totals === undefined ? '' : toldLeftOut(view, phrases);
   const notes = [trouble, totals].filter((note) => note !== '').join(' ');
   if (notes !== '') yield { type: 'text', text: `\n\n${notes}` };
   if (isAnswered !== undefined) yield* tellNext(run, size, isAnswered);

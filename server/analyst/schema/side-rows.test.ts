@@ -82,6 +82,18 @@ describe('rows that are no data of their own', () => {
     expect(await numbers(`note ${note}`, 'total people')).toEqual([[5300]]);
   });
 
+  test('a note that is left out is told as what it is, and its chip brings it back by its name', async () => {
+    const note = NOTES[0] ?? '';
+    const said = await analyst.ask('total people', { tables: [`note ${note}`] });
+    expect(said.text).toContain(`Rows that may be no data of their own (${note}) are left out.`);
+    expect(said.text).not.toContain('Rows with totals');
+    const chip = said.chips.find(({ slot }) => slot === 'totals');
+    expect(chip?.choices?.map(({ label }) => label)).toEqual([
+      `without the row “${note}”`,
+      `with the row “${note}”`,
+    ]);
+  });
+
   test('a total above a note is none of the rows without a word', async () => {
     expect(await choices('total and note', 'total people')).toEqual([[[5400]], [[2700]]]);
   });

@@ -28,6 +28,8 @@ export interface TotalRows {
   place?: number;
   /** The rows themselves, with their cells for every column. */
   rows: readonly (string | null)[][];
+  /** Some of them add up nothing: taxes, notes, the header once more. */
+  holdsOthers?: true;
 }
 
 interface LabelsIn {

@@ -1,5 +1,5 @@
 // Rows that add up others, in the conditions of a query and in words.
-import type { Phrases } from '../phrases/phrases.ts';
+import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { quoteName, quoteText } from './quote.ts';
 
@@ -25,6 +25,12 @@ export function namesOfTotals({ totals }: TableView, phrases: Phrases): string {
   const told = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])];
   const isNamed = totals?.unlabelled === undefined && totals?.place === undefined;
   return isNamed ? told.join(', ') : [...told, phrases.reading.lastRow].join(', ');
+}
+
+/** Says which rows are left out. */
+export function toldLeftOut(view: TableView, phrases: Phrases): string {
+  const values = namesOfTotals(view, phrases);
+  return fill(view.totals?.holdsOthers ? phrases.reading.othersOut : phrases.leftOut, { values });
 }
 
 /** Most labels that a sentence names. */
