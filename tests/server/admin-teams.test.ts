@@ -273,15 +273,22 @@ describe('a team [R1.20]', () => {
     ]);
   });
 
-  it('is given to a member alone', async () => {
+  it('is given to a member alone; both owners are told', async () => {
     const give = (heir: Person) => send(boss, 'POST', '/transfer', { ...why, user_id: heir.id });
     expect((await give(stranger)).status).toBe(404);
     expect((await give(owner)).status).toBe(409);
     expect((await give(member)).json.details.members[0]).toMatchObject({ id: member.id, role: 'owner' });
     expect((await api(owner, 'GET', `/api/account/teams/${teamId}`)).json.team.role).toBe('admin');
+    expect((await messagesOf(member)).at(0)).toBe(
+      'You own a team: An administrator made you the owner of the team Harbour.',
+    );
+    expect((await messagesOf(owner)).at(0)).toMatch(
+      /^Your team has another owner: An administrator made .+ the owner of the team Harbour\. You are an admin of it\.$/,
+    );
+    expect(await messagesOf(stranger)).toEqual([]);
   });
 
-  it('loses a member with what they shared, and never its owner', async () => {
+  it('loses a member, who is told, with what they shared, and never its owner', async () => {
     const body = { name: 'Sales', instructions: '', table_ids: [], file_ids: [], team_id: teamId };
     const { id } = (await api(member, 'POST', '/api/projects', body)).json.project;
     const remove = (person: Person) =>
@@ -291,13 +298,20 @@ describe('a team [R1.20]', () => {
     expect((await remove(member)).json.details.members).toHaveLength(1);
     expect((await api(owner, 'GET', `/api/projects/${id}`)).json.project.is_own).toBe(true);
     expect((await api(member, 'GET', `/api/account/teams/${teamId}`)).status).toBe(404);
+    expect((await messagesOf(member)).at(0)).toBe(
+      'You are no longer in a team: An administrator removed you from the team Harbour.',
+    );
   });
 
-  it('is dissolved with a reason, and is in no list then', async () => {
+  it('is dissolved with a reason, and is in no list then; everybody in it is told', async () => {
     expect((await send(boss, 'DELETE', '', { version: 1, reason: ' ' })).status).toBe(422);
     expect((await send(boss, 'DELETE', '', why)).status).toBe(200);
     expect((await send(boss, 'GET')).status).toBe(404);
     expect((await api(boss, 'GET', `/api/admin/teams?search=${teamId}`)).json).toMatchObject({ items: [] });
     expect((await api(owner, 'GET', `/api/account/teams/${teamId}`)).status).toBe(404);
+    for (const person of [owner, member])
+      expect((await messagesOf(person)).at(0)).toBe(
+        'A team of yours is dissolved: An administrator dissolved the team Harbour. What is yours stays yours; its projects stay with their owners.',
+      );
   });
 });

@@ -6,7 +6,6 @@ import { emptyTeam, isBoughtFor } from '../../domain/teams/dissolve.ts';
 import {
   checkedTeamName,
   createTeam,
-  othersIn,
   presentTeam,
   requireMember,
   requireTeamRoom,
@@ -129,6 +128,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
       return keep(tx, await detailsOf(call, tx));
     });
     await tell(call.path.team_id, people);
+    await pushTo(events, people);
     return answer;
   }
 
@@ -154,9 +154,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         after: { suspended: isSuspended },
       };
     };
-    const answer = await change(call, operation, { effect }, people);
-    await pushTo(events, people);
-    return answer;
+    return change(call, operation, { effect }, people);
   }
 
   return {
@@ -196,6 +194,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
 
     adminTeamTransfer(call) {
       const heir = call.body.user_id;
+      const people = [heir];
       return change(
         call,
         'adminTeamTransfer',
@@ -210,18 +209,24 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
                 .where(and(eq(teamMembers.teamId, row.id), eq(teamMembers.userId, userId)));
             await set(row.ownerId, 'admin');
             await set(heir, 'owner');
+            const [owner, former] = [await toldPerson(tx, heir), await toldPerson(tx, row.ownerId)];
+            const params = { team: row.name, name: owner.name };
+            const common = { params, at: clock.now(), locale: call.locale };
+            await tellPeople(tx, [owner], { ...common, news: 'owner' });
+            await tellPeople(tx, [former], { ...common, news: 'handed' });
+            people.push(row.ownerId);
             return { set: { ownerId: heir } };
           },
         },
-        [heir],
+        people,
       );
     },
 
-    async adminTeamMemberAdd(call) {
+    adminTeamMemberAdd(call) {
       const { user_id: userId } = call.path;
       const { role } = call.body;
       const told = [userId];
-      const answer = await change(
+      return change(
         call,
         'adminTeamMemberAdd',
         {
@@ -241,11 +246,9 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
             return { after: { member: userId, role } };
           },
         },
-        [userId],
+        told,
         (tx, details) => keepAnswer(tx, 'adminTeamMemberAdd', details),
       );
-      await pushTo(events, told);
-      return answer;
     },
 
     adminTeamMemberRemove(call) {
@@ -268,6 +271,12 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
             await tx
               .delete(teamMembers)
               .where(and(eq(teamMembers.teamId, row.id), eq(teamMembers.userId, userId)));
+            await tellPeople(tx, [await toldPerson(tx, userId)], {
+              news: 'removed',
+              params: { team: row.name },
+              at: clock.now(),
+              locale: call.locale,
+            });
             return { before: { member: userId }, after: { heir: heir ?? '' } };
           },
         },
@@ -282,8 +291,14 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         await lockAccount(tx, call.path.team_id);
         const [row] = await tx.select().from(teams).where(eq(teams.id, call.path.team_id));
         if (!row || row.dissolvedAt) throw notFound();
-        const others = await othersIn(tx, row.id, row.ownerId);
+        const members = await toldMembers(tx, row.id);
         const at = clock.now();
+        await tellPeople(tx, members, {
+          news: 'dissolved',
+          params: { team: row.name },
+          at,
+          locale: call.locale,
+        });
         const dissolved = {
           kind: TEAM,
           operation: 'adminTeamDissolve' as const,
@@ -302,9 +317,10 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
             },
           });
         else await removeRecord(tx, dissolved);
-        return [row.ownerId, ...others];
+        return members.map(({ id }) => id);
       });
       await tell(call.path.team_id, people);
+      await pushTo(events, people);
       return {};
     },
   };

@@ -73,6 +73,10 @@ const NEWS = {
   joined: { title: 'team.joinedTitle', body: 'team.joinedText' },
   suspended: { title: 'team.suspendedTitle', body: 'team.suspendedText', level: 'warning' },
   resumed: { title: 'team.resumedTitle', body: 'team.resumedText' },
+  removed: { title: 'team.removedTitle', body: 'team.removedText' },
+  owner: { title: 'team.ownerTitle', body: 'team.ownerText' },
+  handed: { title: 'team.handedTitle', body: 'team.handedText' },
+  dissolved: { title: 'team.dissolvedTitle', body: 'team.dissolvedText', level: 'warning' },
   grown: { title: 'team.grownTitle', body: 'team.grownText' },
 } as const;
 

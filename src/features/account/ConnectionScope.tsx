@@ -49,10 +49,13 @@ export function ConnectionScope({ scope: { projectId, teamId } }: { scope: Googl
         value: paths.connectors({ projectId: id }),
         label: name,
       })),
-    ...teams.data.items.map(({ id, name }) => ({
-      value: paths.connectors({ teamId: id }),
-      label: t('google.scopeTeam', { name }),
-    })),
+    // the connections of one that is suspended are closed
+    ...teams.data.items
+      .filter(({ suspended_at: suspendedAt }) => suspendedAt === undefined)
+      .map(({ id, name }) => ({
+        value: paths.connectors({ teamId: id }),
+        label: t('google.scopeTeam', { name }),
+      })),
   ];
   const asked =
     teamId !== null

@@ -116,6 +116,22 @@ it.each([
   await eventually(() => expect(location.search).toBe('?team=t1'));
 });
 
+it('a team that is suspended is not offered', async () => {
+  answers['/api/account/teams'] = {
+    items: [
+      { id: 't1', name: 'Port', role: 'owner', suspended_at: 1_760_000_000 },
+      { id: 't2', name: 'Pier', role: 'owner' },
+    ],
+  };
+  const { all, get } = draw();
+  await eventually(() => expect(all('[role=combobox]')).toHaveLength(1));
+  await press(get('[role=combobox]'));
+  await eventually(() =>
+    expect(all('[role=option]').some(({ textContent }) => textContent?.includes('Pier'))).toBe(true),
+  );
+  expect(all('[role=option]').some(({ textContent }) => textContent?.includes('Port'))).toBe(false);
+});
+
 it('a person without projects is asked nothing', async () => {
   answers['/api/projects'] = { items: [] };
   const { all } = draw();

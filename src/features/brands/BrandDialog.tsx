@@ -63,7 +63,11 @@ export function BrandDialog({
   const update = useWrite('brandUpdate', { onDone });
   const write = brand ? update : create;
   const wrong = colours.find((colour) => !COLOUR.test(colour.toLowerCase()));
-  const managed = (teams.data?.items ?? []).filter(({ role }) => role === 'owner' || role === 'admin');
+  // one that is suspended shares nothing new
+  const managed = (teams.data?.items ?? []).filter(
+    ({ id, role, suspended_at: suspendedAt }) =>
+      (role === 'owner' || role === 'admin') && (suspendedAt === undefined || id === brand?.team?.id),
+  );
 
   const fill = () => {
     const [names, tones, forbidden] = (

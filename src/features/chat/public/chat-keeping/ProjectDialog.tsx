@@ -61,6 +61,10 @@ export function ProjectDialog({ project, start, onClose, onSaved }: ProjectDialo
   });
   const teams = useQuery({ ...operationQuery('teamList', {}), enabled: isOwner });
   const teamBefore = project?.team?.id ?? null;
+  // one that is suspended shares nothing new
+  const open = (teams.data?.items ?? []).filter(
+    ({ id, suspended_at: suspendedAt }) => suspendedAt === undefined || id === teamBefore,
+  );
   const [teamId, setTeamId] = useState(teamBefore);
   const [name, setName] = useState(project?.name ?? start?.name ?? '');
   const [instructions, setInstructions] = useState(project?.instructions ?? start?.instructions ?? '');
@@ -217,7 +221,7 @@ export function ProjectDialog({ project, start, onClose, onSaved }: ProjectDialo
           </Button>
         </p>
       )}
-      {teams.data && teams.data.items.length > 0 && (
+      {open.length > 0 && (
         <Select
           label={t('project.team')}
           hint={t('project.teamText')}
@@ -225,7 +229,7 @@ export function ProjectDialog({ project, start, onClose, onSaved }: ProjectDialo
           onChange={(value) => setTeamId(value === NO_TEAM ? null : value)}
           options={[
             { value: NO_TEAM, label: t('project.teamNone') },
-            ...teams.data.items.map((team) => ({ value: team.id, label: team.name })),
+            ...open.map((team) => ({ value: team.id, label: team.name })),
           ]}
         />
       )}

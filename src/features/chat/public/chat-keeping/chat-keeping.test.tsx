@@ -182,6 +182,23 @@ describe('a project and a team', () => {
     expect(callsOf('projectUpdate')[0]?.[1].body).toMatchObject({ team_id: 'team' });
   });
 
+  it.each([
+    ['not offered to a project that nobody reads', null, ['Pier']],
+    [
+      'offered to a project that is shared with it already',
+      { id: 'team', name: 'Harbour' },
+      ['Harbour', 'Pier'],
+    ],
+  ])('that is suspended is %s', async (_, team, offered) => {
+    const suspended = { ...TEAM, suspended_at: 1_760_000_000 };
+    answers({ teamList: { items: [suspended, { ...TEAM, id: 'other', name: 'Pier' }] } });
+    draw(<ProjectDialog project={{ ...PROJECT, team }} onClose={() => {}} />);
+    await eventually(() => expect(document.querySelector('[role="combobox"]')).not.toBeNull());
+    await press(document.querySelector('[role="combobox"]') ?? document.body);
+    const options = () => [...document.querySelectorAll('[role="option"]')].slice(1);
+    await eventually(() => expect(options().map(({ textContent }) => textContent)).toEqual(offered));
+  });
+
   it('are not spoken of to who is in none', async () => {
     const { choice, text } = draw(<ProjectDialog project={PROJECT} onClose={() => {}} />);
     await eventually(() => choice('stores'));
