@@ -1,5 +1,8 @@
 // A row that may be the total of the others: no answer takes it for one or for none without a word.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerEitherWay } from './answer-either-way.ts';
+import type { AnswerStep } from './answerer.ts';
+import { createBuiltInAnalyst } from './built-in-analyst.ts';
 import { phrasesOf } from './phrases/phrases.ts';
 import { type OpenAnalyst, openAnalyst, type Said } from './testing/open-analyst.ts';
 
@@ -204,4 +207,28 @@ describe('a row that may be the total of two others', () => {
       'Without the row “Total”: 3',
     ]);
   });
+});
+
+test('a way of reading that has no answer is not offered', async () => {
+  const refusal: AnswerStep = {
+    type: 'refusal',
+    part: { type: 'refusal', reason: 'not_understood', text: 'No.', readings: [], unknown_words: [] },
+  };
+  const analyst = await openAnalyst(
+    { one: 'Department,Budget\nSales,500\nTotal,500' },
+    {
+      answer: (question) =>
+        answerEitherWay(question, async function* (asked) {
+          if (asked.tables[0]?.doubted === 'kept') yield refusal;
+          else
+            yield* createBuiltInAnalyst().answer({
+              ...asked,
+              text: `${asked.text} (without the row “Total”)`,
+            });
+        }),
+    },
+  );
+  const said = await analyst.ask('total budget');
+  await analyst.close();
+  expect(said.refusal?.readings.map(({ label }) => label)).toEqual(['Without the row “Total”: 500']);
 });

@@ -157,7 +157,7 @@ function choiceOf(way: Way, { names }: DoubtedRows, { reading }: Phrases): strin
   return fill(way === 'kept' ? reading.withRows : reading.withoutRows, { rows });
 }
 
-/** Asks which of two answers is meant; each is told with its value where it has one. */
+/** Asks which of two answers is meant; each is told with its value where it has one, and none is offered that does not answer. */
 function askWhich(
   question: Question,
   rows: readonly DoubtedRows[],
@@ -166,7 +166,7 @@ function askWhich(
   const [language] = languagesOf(withoutNames(question.text, []), question.locale);
   const locale = language === undefined || language === 'en' ? question.locale : LOCALES[language];
   const phrases = phrasesOf(locale);
-  const readings = WAYS.map((way): Schema<'SuggestedReading'> => {
+  const readings = WAYS.filter((way) => isAnswer(steps[way])).map((way): Schema<'SuggestedReading'> => {
     const choices = rows.map((one) => choiceOf(way, one, phrases));
     const value = toldBy(steps[way], locale);
     const label = `${capital(choices.join(', '))}${value === '' ? '' : `${phrases.reading.colon}${value}`}`;

@@ -41,7 +41,7 @@ export function totalsSlot(intent: Intent, view: TableView, phrases: Phrases): S
   const values = namesOfTotals(view, phrases);
   const isOne = view.totals?.labels.flatMap((label) => label.values).length === 1;
   const rows = fill(isOne ? theRow : theRows, { names: values });
-  const [out, kept] = view.totals?.holdsOthers
+  const [out, kept] = view.totals?.others
     ? [fill(withoutRows, { rows }), fill(withRows, { rows })]
     : [fill(withoutTotals, { values }), withTotals];
   return [

@@ -56,6 +56,7 @@ describe('rows that are no data of their own', () => {
       ...Object.fromEntries(NOTES.map((note) => [`note ${note}`, `${CITIES}\n"${note}",,`])),
       'no subtotal': `${ITEMS}\nTax,,54.20\nTotal,,596.20`,
       'total and note': `Region,People,Share\nNorth,1200,1.5\nSouth,900,-0.2\nEast,600,2.1\nAll,2700,0.9\nSource: Census,,`,
+      players: 'Player,Team,Goals\nAna,Red,4\nBo,Blue,3\nCy,Red,2\nTotal,,9\nSource: league,,',
       header: CITIES.replace('\nCedar', '\nCity,People,Area\nCedar'),
       ...Object.fromEntries(ALIKE.map(([name, csv]) => [name, csv])),
     });
@@ -92,6 +93,14 @@ describe('rows that are no data of their own', () => {
       `without the row “${note}”`,
       `with the row “${note}”`,
     ]);
+  });
+
+  test('totals and notes that are left out are told each as what they are', async () => {
+    const said = await analyst.ask('total goals', { tables: ['players'] });
+    expect(said.result?.rows.map((row) => row.map(Number))).toEqual([[9]]);
+    expect(said.text).toContain(
+      'Rows with totals (Total) are left out. Rows that may be no data of their own (Source: league) are left out.',
+    );
   });
 
   test('a total above a note is none of the rows without a word', async () => {

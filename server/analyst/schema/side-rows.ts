@@ -55,7 +55,7 @@ export async function findSideRows(
     column,
     values: [...new Set(all.map(({ value }) => value))],
   }));
-  return labels.length === 0 ? undefined : { labels, rows, holdsOthers: true };
+  return labels.length === 0 ? undefined : { labels, rows };
 
   /** Whether every row with the cell is the same in all others. */
   async function isAlone({ column, value, cells: row }: SideRow): Promise<boolean> {

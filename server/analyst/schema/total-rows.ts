@@ -28,8 +28,8 @@ export interface TotalRows {
   place?: number;
   /** The rows themselves, with their cells for every column. */
   rows: readonly (string | null)[][];
-  /** Some of them add up nothing: taxes, notes, the header once more. */
-  holdsOthers?: true;
+  /** Labels of those that add up nothing: taxes, notes, the header once more. */
+  others?: readonly string[];
 }
 
 interface LabelsIn {
@@ -110,9 +110,9 @@ export async function findTotals(
   const beside = await findSideRows(table, columns, places, run);
   if (beside === undefined) return found;
   const { names, kept, out } = found.doubted ?? { names: [], kept: found.totals, out: found.totals };
-  const more = beside.labels.flatMap(({ values }) => values);
-  const both = together(beside, out) ?? beside;
-  return { ...found, doubted: { names: [...new Set([...names, ...more])], kept, out: both } };
+  const others = beside.labels.flatMap(({ values }) => values);
+  const both = { ...(together(beside, out) ?? beside), others };
+  return { ...found, doubted: { names: [...new Set([...names, ...others])], kept, out: both } };
 }
 
 /** @returns also the places of those that are certain */

@@ -19,18 +19,37 @@ export function withoutTotals({ totals }: TableView): string[] {
     : [...labelled, filled.length === 1 ? filled.join('') : `(${filled.join(' OR ')})`];
 }
 
-/** How the rows that add up others are called, for a sentence. */
+/** How the rows that are left out are called, for a sentence. */
 export function namesOfTotals({ totals }: TableView, phrases: Phrases): string {
-  const names = [...new Set(totals?.labels.flatMap(({ values }) => values))];
-  const told = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])];
-  const isNamed = totals?.unlabelled === undefined && totals?.place === undefined;
-  return isNamed ? told.join(', ') : [...told, phrases.reading.lastRow].join(', ');
+  const names = totals?.labels.flatMap(({ values }) => values) ?? [];
+  return toldNames(names, totals, phrases).join(', ');
 }
 
-/** Says which rows are left out. */
-export function toldLeftOut(view: TableView, phrases: Phrases): string {
-  const values = namesOfTotals(view, phrases);
-  return fill(view.totals?.holdsOthers ? phrases.reading.othersOut : phrases.leftOut, { values });
+/** Says which rows are left out: those that add up others, and those that may be no data, each as what they are. */
+export function toldLeftOut({ totals }: TableView, phrases: Phrases): string {
+  const others = totals?.others ?? [];
+  const names = totals?.labels.flatMap(({ values }) => values) ?? [];
+  const sums = toldNames(
+    names.filter((name) => !others.includes(name)),
+    totals,
+    phrases,
+  );
+  const told = [
+    [phrases.leftOut, sums],
+    [phrases.reading.othersOut, toldNames(others, undefined, phrases)],
+  ] as const;
+  return told
+    .filter(([, values]) => values.length > 0)
+    .map(([text, values]) => fill(text, { values: values.join(', ') }))
+    .join(' ');
+}
+
+/** The first of some labels, and the last row where it is left out without one. */
+function toldNames(names: readonly string[], totals: TableView['totals'], phrases: Phrases): string[] {
+  const all = [...new Set(names)];
+  const told = [...all.slice(0, MOST_NAMES), ...(all.length > MOST_NAMES ? ['…'] : [])];
+  const isNamed = totals?.unlabelled === undefined && totals?.place === undefined;
+  return isNamed ? told : [...told, phrases.reading.lastRow];
 }
 
 /** Most labels that a sentence names. */

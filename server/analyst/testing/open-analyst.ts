@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { QueryResult } from '../../platform/engine/engine.ts';
 import { openEngineAlone } from '../../platform/engine/open-engine.ts';
-import type { AnswererTable, AnswerStep, Question } from '../answerer.ts';
+import type { Answerer, AnswererTable, AnswerStep, Question } from '../answerer.ts';
 import { createBuiltInAnalyst } from '../built-in-analyst.ts';
 
 /** What was said to a question. */
@@ -37,7 +37,10 @@ export interface OpenAnalyst {
 }
 
 /** Imports tables from CSV texts by their names. */
-export async function openAnalyst(files: Readonly<Record<string, string>>): Promise<OpenAnalyst> {
+export async function openAnalyst(
+  files: Readonly<Record<string, string>>,
+  answerer: Pick<Answerer, 'answer'> = createBuiltInAnalyst(),
+): Promise<OpenAnalyst> {
   const folder = await mkdtemp(path.join(tmpdir(), 'open-analyst-'));
   const engine = await openEngineAlone({ tempDir: path.join(folder, 'spill') });
   const opened = new Map<string, { table: AnswererTable; target: { path: string; sqlName: string } }>();
@@ -53,7 +56,6 @@ export async function openAnalyst(files: Readonly<Record<string, string>>): Prom
     });
     opened.set(name, { table: { id: name, name, sqlName: target.sqlName, ...imported }, target });
   }
-  const answerer = createBuiltInAnalyst();
   return {
     ask: async (turns, { tables, locale = 'en_US', edits = {}, followUps = false } = {}) => {
       const texts = typeof turns === 'string' ? [turns] : turns;
