@@ -35,7 +35,8 @@ export function languagesOf(folded: string, locale: string): Language[] {
   const others = eastAsian(folded, own);
   // English words around one name in another script ask in English.
   if (others.length > 0) return english >= 2 ? ['en', ...others] : [...others, 'en'];
-  if (french > english) return ['fr', 'en'];
+  if (french > english || (own === 'fr' && english === 0 && /(?<![\p{L}\d])de(?![\p{L}\d])/u.test(folded)))
+    return ['fr', 'en'];
   // Without a single English word that joins others, a short question can still be French: "montant total en avril".
   const isOpen = english === 0 && /\p{L}/u.test(folded);
   return own === 'fr' || isOpen ? ['en', 'fr'] : ['en'];

@@ -1,6 +1,9 @@
 import type { TableView } from '../schema/table-view.ts';
 import { foldName } from './folded-text.ts';
 
+/** Characters of a code, such as one of a country, which may be written as a small word is. */
+const LONGEST_CODE = 3;
+
 /** A question in lower case and without accents, its columns' names and values of the table left out, so that its own words tell the language. */
 export function withoutNames(question: string, views: TableView[]): string {
   let text = foldName(question, false);
@@ -9,7 +12,10 @@ export function withoutNames(question: string, views: TableView[]): string {
     for (const column of view.columns)
       for (const name of [column.name, ...column.values]) {
         const folded = foldName(name, false);
-        if (folded.length > 1 && text.includes(folded)) names.add(folded);
+        // the code DE does not make "de" a name
+        const isCode = folded.length <= LONGEST_CODE && name !== name.toLowerCase();
+        if (folded.length > 1 && (isCode ? question.includes(name) : text.includes(folded)))
+          names.add(folded);
       }
   for (const name of [...names].sort((one, other) => other.length - one.length)) text = cutName(text, name);
   return text;

@@ -1,12 +1,13 @@
 import type { TableView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
+import { FRENCH_SMALL_WORDS } from '../text/small-words.ts';
 import { readAmount } from './amounts.ts';
 import { ANALYTIC_WORDS, FOLLOW_UP_WORDS, grainOfUnit, PLACES, WIDTHS } from './analytic-words.ts';
 import { columnSurfaces, conceptsOf } from './column-names.ts';
 import { CONCEPTS } from './concepts.ts';
 import { readDates } from './dates.ts';
 import { en } from './en.ts';
-import { foldName, foldWithOrigin } from './folded-text.ts';
+import { type FoldedText, foldName, foldWithOrigin } from './folded-text.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
@@ -167,7 +168,8 @@ export interface Segmented {
 export function segment(question: string, view: TableView, language: Language, today: string): Segmented {
   const dictionary = dictionaryOf(view, language);
   const folded = foldWithOrigin(question, language === 'zh');
-  const cut = (text: string): Piece[] => cover(text, candidates(text, dictionary, language, today));
+  const cut = (text: string, original = folded.original): Piece[] =>
+    cover(text, candidates({ text, original }, dictionary, language, today));
   const named = (pieces: Piece[]): Piece[] =>
     joinUnknown(
       pieces.map((piece) => ({ ...piece, words: folded.original(piece.start, piece.end) })),
@@ -176,13 +178,15 @@ export function segment(question: string, view: TableView, language: Language, t
   const pieces = named(cut(folded.text));
   const typos = findTypos(pieces, folded.text, dictionary);
   if (typos.length === 0) return { pieces, mended: [] };
-  const better = cut(mendText(folded.text, typos));
+  const back = wayBack(typos);
+  const better = cut(mendText(folded.text, typos), (start, end) => folded.original(back(start), back(end)));
   // What is mended must be understood, and leave fewer words that are not.
   const isUnknown = ({ roles }: Piece): boolean => roles.has('unknown');
   if (better.filter(isUnknown).length > pieces.filter(isUnknown).length - typos.length)
     return { pieces, mended: [] };
   const mended = typos.map(({ start, end, meant }) => `${folded.original(start, end)} → ${meant}`);
-  return { pieces: named(placedBack(better, typos)), mended };
+  const placed = better.map((piece) => ({ ...piece, start: back(piece.start), end: back(piece.end) }));
+  return { pieces: named(placed), mended };
 }
 
 /** The slips of the keyboard in what a question says and nothing explains. */
@@ -204,9 +208,9 @@ function mendText(text: string, typos: Typo[]): string {
   return mended;
 }
 
-/** Pieces of a mended text with their places in the text as it was written. */
-function placedBack(pieces: Piece[], typos: Typo[]): Piece[] {
-  const back = (at: number): number => {
+/** Where a place of a mended text is in the text as it was written. */
+function wayBack(typos: Typo[]): (at: number) => number {
+  return (at) => {
     let moved = 0;
     for (const { start, end, meant } of typos) {
       const begin = start + moved;
@@ -216,7 +220,6 @@ function placedBack(pieces: Piece[], typos: Typo[]): Piece[] {
     }
     return at - moved;
   };
-  return pieces.map((piece) => ({ ...piece, start: back(piece.start), end: back(piece.end) }));
 }
 
 interface Candidate {
@@ -225,7 +228,7 @@ interface Candidate {
 }
 
 function candidates(
-  text: string,
+  { text, original }: FoldedText,
   dictionary: Dictionary,
   language: Language,
   today: string,
@@ -254,6 +257,8 @@ function candidates(
     Object.assign(piece, more);
     ends.set(end, { piece, weight: Math.max(known?.weight ?? 0, weight) });
   };
+  const whole = original(0, text.length);
+  const isAllCapitals = whole === whole.toUpperCase();
   const moves = dictionary.moving.some((word) => text.includes(word));
   const cuts = cutsOf(text, language);
   for (let start = 0; start < text.length; start += 1) {
@@ -264,16 +269,22 @@ function candidates(
       const part = text.slice(start, end);
       const columns = dictionary.columns.get(part);
       if (columns !== undefined) add(start, end, 0.6 * (columns[0]?.weight ?? 1), { columns }, ['col']);
-      const hits = dictionary.values.get(part);
-      if (hits !== undefined && (!LEXICONS[language].spaced || part.length > 1))
-        add(start, end, 0.55, { hits }, ['val']);
-      const roles = dictionary.words.get(part);
+      const found = dictionary.values.get(part);
+      const known = dictionary.words.get(part);
+      // "de" is a small word, DE a country
+      const isSmall =
+        LEXICONS[language].spaced &&
+        ((known !== undefined && isSmallWord(known)) || FRENCH_SMALL_WORDS.has(part));
+      const hits = isSmall ? found?.filter((hit) => isSaidAsValue(hit, start, end)) : found;
+      const isHit = hits !== undefined && hits.length > 0;
+      if (isHit && (!LEXICONS[language].spaced || part.length > 1)) add(start, end, 0.55, { hits }, ['val']);
+      const roles = isSmall && isHit ? undefined : known;
       if (roles !== undefined && (columns === undefined || roles.has('rows')))
         add(start, end, 0.3, {}, [...roles]);
       const particle = dictionary.particles.get(part);
       if (particle !== undefined && /[\p{L}\d)"%]/u.test(text[start - 1] ?? ' '))
         add(start, end, 0.1, {}, [...particle]);
-      if (columns === undefined && roles === undefined && hits === undefined && dictionary.absent.has(part))
+      if (columns === undefined && roles === undefined && !isHit && dictionary.absent.has(part))
         add(start, end, 0.25, {}, dictionary.rows.has(part) ? ['rows'] : ['unknown']);
     }
     const amount = readAmount(text, start, language);
@@ -295,6 +306,24 @@ function candidates(
     }
   }
   return new Map([...byStart].map(([start, ends]) => [start, [...ends.values()]]));
+
+  /** Whether a small word stands for a cell: written as it with its capitals, in quotation marks, or where a name has to follow. */
+  function isSaidAsValue({ column, values }: ValueHit, start: number, end: number): boolean {
+    const before = text.slice(0, start);
+    if (/(?:"|\bl')$/.test(before)) return true;
+    if (before.trimEnd().endsWith(foldName(column.name, false))) return true;
+    if (language === 'en' && /\b(?:in|from|for|of)\s$/.test(before)) return true;
+    const written = original(start, end);
+    const isNamed = start > 0 && written !== written.toLowerCase() && !isAllCapitals;
+    return isNamed && values.some((value) => value.trim() === written);
+  }
+}
+
+/** Roles of words that join others and say nothing alone. */
+const SMALL_ROLES: ReadonlySet<string> = new Set<Role>(['glue', 'of', 'a', 'by', 'and', 'not', 'than', 'to']);
+
+function isSmallWord(roles: ReadonlySet<Role>): boolean {
+  return [...roles].some((role) => SMALL_ROLES.has(role));
 }
 
 /** The place in a ranking that begins here: 第三, third. */

@@ -5,6 +5,7 @@ import type { ValueHit, ValueIndex } from '../schema/value-index.ts';
 import { isTypoOf } from '../text/edit-distance.ts';
 import { readNumber, readOrdinal } from '../text/numbers.ts';
 import { MONTHS, type Period, readPeriod } from '../text/periods.ts';
+import { FRENCH_SMALL_WORDS } from '../text/small-words.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
 import {
   AGGREGATES,
@@ -263,7 +264,10 @@ function valueSpans(tokens: Token[], start: number, index: ValueIndex): Span[] {
     const allCues = window.every((token) => isCue(token) || (token.number !== undefined && length === 1));
     for (const phrase of phrases) {
       const hits = index.find(phrase).filter((hit) => {
+        if (length === 1 && isFrenchWord(tokens, start) && isCode(hit)) return false;
         if (hit.fit === 'whole' && (!allCues || first.quoted || length > 1)) return true;
+        // "in" is a small word, IN a place
+        if (first.capitals && isCode(hit)) return true;
         if (allCues && !first.quoted) return hit.fit === 'whole' && length > 2;
         if (
           length === 1 &&
@@ -292,6 +296,19 @@ function valueSpans(tokens: Token[], start: number, index: ValueIndex): Span[] {
     }
   }
   return spans;
+}
+
+/** Whether a word joins others in French; not in capitals, nor behind an English word that a name follows. */
+function isFrenchWord(tokens: Token[], start: number): boolean {
+  const token = tokens[start];
+  if (token === undefined || token.capitals || token.quoted || !FRENCH_SMALL_WORDS.has(token.key))
+    return false;
+  return !BEFORE_VALUES.has(tokens[start - 1]?.key ?? '');
+}
+
+/** Whether a value is written in capitals alone. */
+function isCode({ fit, values }: ValueHit): boolean {
+  return fit === 'whole' && values.every((value) => value === value.toUpperCase());
 }
 
 const BEFORE_VALUES = new Set([

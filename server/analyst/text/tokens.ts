@@ -18,6 +18,8 @@ export interface Token {
   number?: number;
   /** True where the token stands between quotation marks. */
   quoted: boolean;
+  /** True where it is written in two capitals or more and the text has small letters too: a code, such as IN or US. */
+  capitals: boolean;
   /** Punctuation and signs directly before it, without spaces: "$", "(" or "?". */
   before: string;
   /** Punctuation directly after it: "%", ",". */
@@ -77,7 +79,20 @@ export function tokenise(text: string): Token[] {
   }
   const last = tokens.at(-1);
   if (last !== undefined) last.after = folded.slice(end).trim();
+  if (text !== text.toUpperCase()) markCapitals(text, tokens);
   return tokens;
+}
+
+/** Marks the tokens that the text has in capitals; the same word is in the order of both. */
+function markCapitals(text: string, tokens: readonly Token[]): void {
+  const capitals = new Map<string, boolean[]>();
+  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+    const key = foldText(word);
+    const known = capitals.get(key) ?? [];
+    capitals.set(key, known);
+    known.push(/^\p{Lu}{2,}$/u.test(word));
+  }
+  for (const token of tokens) token.capitals = capitals.get(token.key)?.shift() ?? false;
 }
 
 function makeToken(index: number, raw: string, before: string, quoted: boolean): Token {
@@ -91,6 +106,7 @@ function makeToken(index: number, raw: string, before: string, quoted: boolean):
     lemma: baseForm(owner),
     stem: stem(owner),
     quoted,
+    capitals: false,
     before,
     after: '',
   };
