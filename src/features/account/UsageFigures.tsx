@@ -26,12 +26,14 @@ export function UsageFigures({ summary }: { summary: Answer<'creditSummary'> }) 
             </p>
           )}
           {reserved > 0 && t('account.reserved', { credits: formatCredits(reserved) })}
-          <Button size="small" onClick={openBuyCredits}>
-            {t('account.buyCredits')}
-          </Button>
-          <LinkButton size="small" variant="ghost" href={paths.orders()} onClick={followLink}>
-            {t('account.toOrders')}
-          </LinkButton>
+          <div className={styles.figureActions}>
+            <Button size="small" onClick={openBuyCredits}>
+              {t('account.buyCredits')}
+            </Button>
+            <LinkButton size="small" variant="ghost" href={paths.orders()} onClick={followLink}>
+              {t('account.toOrders')}
+            </LinkButton>
+          </div>
         </Figure>
         <Figure name={t('account.today')} value={formatCredits(today)} />
         <Figure name={t('account.pace')} value={formatCredits(week)}>

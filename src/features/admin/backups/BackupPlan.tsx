@@ -4,6 +4,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { formatDateTime, formatRelative } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -38,6 +39,7 @@ export function BackupPlan() {
   const last = newest.data?.items[0];
   const schedule = plan.data?.schedule;
   const next = plan.data?.next_times[0];
+  const failed = [newest, days, plan].find(({ isError }) => isError);
   return (
     <Card
       title={t('backups.plan')}
@@ -50,6 +52,7 @@ export function BackupPlan() {
       }
     >
       <div className={styles.page}>
+        {failed && <LoadFailure size="card" level={3} title={t('backups.planFailed')} query={failed} />}
         {newest.data && !last && <Alert tone="warning">{t('backups.noneYet')}</Alert>}
         <Facts
           facts={[

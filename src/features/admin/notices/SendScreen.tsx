@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { CellPicture } from '../../../ui/CellPicture.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -84,7 +85,12 @@ function DraftChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (i
   const drafts = query.data.items;
   if (drafts.length === 0 && chosen === null)
     return (
-      <EmptyState title={t('bulletins.noDrafts')} message={t('bulletins.noDraftsText')} actions={write} />
+      <EmptyState
+        picture={<CellPicture kind="empty" />}
+        title={t('bulletins.noDrafts')}
+        message={t('bulletins.noDraftsText')}
+        actions={write}
+      />
     );
   return (
     <Card title={t('bulletins.notice')} actions={write}>

@@ -7,8 +7,23 @@ import { cronWords } from './cron-words.ts';
 export type Schedule = Shape<'AdminSchedule'>;
 export type Run = Shape<'AdminScheduleRun'>;
 
-/** What jobs do; one that is not here shows its name alone. */
-const JOBS: Readonly<Record<string, MessageId>> = {
+/** What jobs do. One that a later server has and this page does not know shows its name alone. */
+export const JOB_TEXTS: Readonly<Record<string, MessageId>> = {
+  'notice.send': 'schedules.jobNotice',
+  'accounts.merged': 'schedules.jobMerged',
+  'cards.read': 'schedules.jobCards',
+  'finance.statement': 'schedules.jobStatement',
+  'invoices.render': 'schedules.jobRender',
+  'account.data': 'schedules.jobData',
+  'storage.task': 'schedules.jobStorage',
+  'mail.send': 'schedules.jobMail',
+  'accounts.erase': 'schedules.jobErase',
+  'finance.earn': 'schedules.jobEarn',
+  'finance.statements': 'schedules.jobStatements',
+  'invoices.missing': 'schedules.jobInvoices',
+  'subscriptions.charge': 'schedules.jobCharge',
+  'subscriptions.turn': 'schedules.jobSubscriptions',
+  'uses.sum': 'schedules.jobUses',
   'analyses.refresh': 'schedules.jobAnalyses',
   'api-requests.sweep': 'schedules.jobApiRequests',
   'approvals.sweep': 'schedules.jobApprovals',
@@ -58,7 +73,7 @@ export const NOTIFIED: Readonly<Record<Run['notified'], MessageId>> = {
 
 /** What a job does, in words; its name where there are none. */
 export function jobText(name: string, t: Translate): string {
-  const words = JOBS[name];
+  const words = JOB_TEXTS[name];
   return words ? t(words) : name;
 }
 
