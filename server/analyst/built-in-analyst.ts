@@ -120,24 +120,15 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     return;
   }
   if (yield* answerProgram(question, isAnswered)) return;
-  const {
-    candidates,
-    mended,
-    views,
-    language,
-    unknown,
-    isUndecided,
-    text: said,
-  } = await readTables(question);
+  const { candidates, mended, views, language, unknown, why, text: said } = await readTables(question);
   phrases = phrasesIn(language, question);
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
   const able = candidates.filter(({ reading }) => isComplete(reading));
   const complete = await namedGroups(overNamedTable(said, able, question.tables), views, question);
   const first = complete[0];
-  if (first === undefined && isUndecided) {
-    const text = phrases.analytics.severalDates;
-    yield refuse('not_understood', nearestSuggestions([], views, wording), [], text);
+  if (first === undefined && why !== undefined) {
+    yield refuse('not_understood', nearestSuggestions([], views, wording), [], phrases.analytics[why]);
     return;
   }
   if (first === undefined) {

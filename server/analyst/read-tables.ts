@@ -2,7 +2,8 @@ import type { Question } from './answerer.ts';
 import { fallsAt } from './gates/gates.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
 import { tellsValueForThing } from './gates/things-asked.ts';
-import type { Condition, Grouping, Intent, Measure, Reading } from './intent.ts';
+import type { Intent, Reading } from './intent.ts';
+import { isOfBoth } from './joined-readings.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
 import { comparesNumbers } from './languages/compose-statistics.ts';
 import { isFollowUp, readFollowUp } from './languages/follow-up.ts';
@@ -15,7 +16,7 @@ import { toldTotal } from './programs/told-total.ts';
 import { todayOf } from './question-time.ts';
 import { countThings } from './schema/counted-numbers.ts';
 import { joinViews } from './schema/join-views.ts';
-import { type ColumnView, type TableView, viewTable } from './schema/table-view.ts';
+import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues, type ValueIndex } from './schema/value-index.ts';
 import { splitTrend } from './split-trend.ts';
 import { withoutPoliteness } from './text/politeness.ts';
@@ -91,9 +92,12 @@ interface Readings {
   /** In which the question was read. */
   language: Language;
   unknown: string[];
-  /** True where words of the question tell several dates, by one of which alone it would be answered. */
-  isUndecided: boolean;
+  /** Why no reading is given, where more is known than that the words were not read. */
+  why?: Why;
 }
+
+/** Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared. */
+type Why = 'severalDates' | 'severalCurrencies';
 
 /**
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
@@ -222,7 +226,7 @@ function readViews(question: Question, views: TableView[]): Readings {
   let mended: string[] = [];
   let unknown: string[] = [];
   let used: Language | undefined;
-  let isUndecided = false;
+  let why: Why | undefined;
   for (const view of views) {
     const reader = createReader(view, question.locale, today, question.tables.length === 1);
     for (const language of languages) {
@@ -232,7 +236,7 @@ function readViews(question: Question, views: TableView[]): Readings {
         question.tables.length < 2 || !leavesTableOut(question.text, intent, read.view, question.tables);
       const readings = read.readings.filter(isOfAll);
       candidates.push(...readings.map((reading) => ({ reading, view: read.view, language, ...isOnward })));
-      isUndecided ||= read.isUndecided === true;
+      if (why !== 'severalDates') why = read.why ?? why;
       if (unknown.length === 0) unknown = read.unknown;
       if (mended.length === 0) mended = read.mended;
       if (!readings.some(isComplete)) continue;
@@ -244,15 +248,15 @@ function readViews(question: Question, views: TableView[]): Readings {
     (left, right) =>
       left.reading.unread.length - right.reading.unread.length || right.reading.score - left.reading.score,
   );
-  return { candidates, mended, views, language: used ?? languages[0] ?? 'en', unknown, isUndecided };
+  const language = used ?? languages[0] ?? 'en';
+  return { candidates, mended, views, language, unknown, ...(why !== undefined && { why }) };
 }
 
 interface Words {
   readings: Reading[];
   mended: string[];
   unknown: string[];
-  /** True where words of the question tell several dates, by one of which alone it would be answered. */
-  isUndecided?: true;
+  why?: Why;
 }
 
 interface Read extends Words {
@@ -278,7 +282,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
 
   function ofItsDates(text: string, language: Language): Read {
     const dated = chooseDates(text, view, language);
-    if (dated === 'undecided') return { readings: [], mended: [], unknown: [], isUndecided: true, view };
+    if (dated === 'undecided') return { readings: [], mended: [], unknown: [], why: 'severalDates', view };
     if (dated !== undefined) {
       const read = plainly(dated.text, language, dated.view);
       // Where the dates are chosen by a word, no reading may leave the word out.
@@ -291,12 +295,27 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
   }
 
   function plainly(text: string, language: Language, view: TableView): Words {
+    const mixed: Reading[] = [];
     const sound = (readings: Reading[]): Reading[] =>
       readings.flatMap((reading) => {
         const intent = countThings(text, reading.intent, view);
         if (intent === undefined || isMisread(text, intent)) return [];
-        return fallsAt(text, intent, view, language) === undefined ? [{ ...reading, intent }] : [];
+        const fall = fallsAt(text, intent, view, language);
+        if (fall === 'currency') mixed.push({ ...reading, intent });
+        return fall === undefined ? [{ ...reading, intent }] : [];
       });
+    const words = wordsOf(text, language, view, sound);
+    if (words.readings.some(isComplete) || !mixed.some(isComplete)) return words;
+    // nothing else is a reading of words that ask for such amounts
+    return { ...words, readings: [], unknown: [], why: 'severalCurrencies' };
+  }
+
+  function wordsOf(
+    text: string,
+    language: Language,
+    view: TableView,
+    sound: (readings: Reading[]) => Reading[],
+  ): Words {
     if (language !== 'en') {
       const { readings, mended, unknown } = readInLanguage(text, view, language, today);
       return { readings: sound(readings), mended, unknown };
@@ -362,76 +381,4 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
   }
 
   return { inTurn };
-}
-
-/** Whether a reading needs both of two joined tables and counts no row of the second one twice. */
-function isOfBoth(intent: Intent, view: TableView): boolean {
-  const columns = columnsOf(intent);
-  const isOwned = ({ owner }: ColumnView): boolean => owner !== undefined;
-  if (view.join === undefined || columns === undefined || !columns.all.some(isOwned)) return false;
-  // A sum or an average over rows that the join repeats would count them as often as they are found.
-  return !columns.measured.some(isOwned);
-}
-
-/** The columns of an intent, and those that it counts or adds up; undefined for kinds that are not asked of joined tables. */
-function columnsOf(intent: Intent): { all: ColumnView[]; measured: ColumnView[] } | undefined {
-  const measures: Measure[] = [];
-  const groups: Grouping[] = [];
-  const conditions: Condition[] = [];
-  switch (intent.kind) {
-    case 'aggregate':
-      measures.push(...intent.measures);
-      groups.push(...intent.by);
-      break;
-    case 'top_group':
-    case 'having':
-      measures.push(intent.measure);
-      groups.push(intent.by);
-      break;
-    case 'change':
-    case 'running':
-    case 'beside_average':
-    case 'concentration':
-    case 'top_percent':
-      measures.push(intent.measure);
-      groups.push(intent.by);
-      break;
-    case 'best_in_group':
-      measures.push(intent.measure);
-      groups.push(intent.within, intent.by);
-      break;
-    case 'ratio':
-      measures.push(intent.numerator, intent.denominator);
-      groups.push(...intent.by);
-      break;
-    case 'share':
-      measures.push(intent.measure);
-      conditions.push(...intent.of);
-      break;
-    case 'growth':
-    case 'group_growth':
-      measures.push(intent.measure);
-      if (intent.kind === 'group_growth') groups.push(intent.by);
-      conditions.push(intent.earlier, intent.later);
-      break;
-    case 'compare':
-      measures.push(intent.measure);
-      conditions.push(intent.left, intent.right);
-      break;
-    default:
-      return undefined;
-  }
-  conditions.push(...intent.conditions);
-  // A count of rows is one of the first table; different values and the highest are the same however often they stand.
-  const measured = measures.flatMap((measure) =>
-    measure.type === 'percentile' ||
-    (measure.type === 'aggregate' && measure.name !== 'min' && measure.name !== 'max')
-      ? [measure.column]
-      : [],
-  );
-  const named = measures.flatMap((measure) => (measure.type === 'rows' ? [] : [measure.column]));
-  return {
-    all: [...named, ...groups.map(({ column }) => column), ...conditions.map(({ column }) => column)],
-    measured,
-  };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrasesOf } from './phrases/phrases.ts';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
 
 // Boats of a harbour that is none: a mark for what is not known, ties, text with a month and a year in it.
@@ -101,6 +102,24 @@ describe('a reading that leaves out or adds what was not said', () => {
     expect(total.result?.rows).toEqual([[35]]);
     expect(total.text).toContain('Rows with totals (Subtotal, 合计) are left out.');
   });
+
+  test.each(['en_US', 'zh_CN', 'ja_JP', 'ko_KR', 'fr_FR'])(
+    'who asks for amounts of several currencies is told so, and is offered none of them (%s)',
+    async (locale) => {
+      const words = {
+        en_US: 'total net amount',
+        zh_CN: 'Net amount总和',
+        ja_JP: 'Net amountの合計',
+        ko_KR: 'Net amount 합계',
+        fr_FR: 'total de Net amount',
+      };
+      const question = words[locale as keyof typeof words];
+      const { result, refusal } = await analyst.ask(question, { tables: ['Bills'], locale });
+      expect(result).toBeUndefined();
+      expect(refusal?.text).toBe(phrasesOf(locale).analytics.severalCurrencies);
+      for (const reading of refusal?.readings ?? []) expect(reading.question).not.toMatch(/net amount/i);
+    },
+  );
 
   test('amounts of several currencies are never added', async () => {
     for (const text of ['total amount', 'average amount by city', 'total net amount']) {

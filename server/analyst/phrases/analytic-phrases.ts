@@ -29,6 +29,8 @@ export interface AnalyticPhrases {
   outOfReach: string;
   /** Words tell several dates of a row. */
   severalDates: string;
+  /** What is asked for would add up or compare amounts of several currencies. */
+  severalCurrencies: string;
   /** A span that the rows do not reach the end, or the beginning, of: {span}, {from}, {to}. */
   partial: string;
   /** {metric}{where}, {by}, {top}, {topValue}, {bottom}, {bottomValue}. */
@@ -104,6 +106,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'The most rows in a row{where}: **{value}**.',
     longestStreak: '**{top}** stands most often in a row in {column}{where}: {value} times.',
     outOfReach: '{column} runs from {from} to {to}, so there is nothing for {period}.',
+    severalCurrencies:
+      'The amounts are in several currencies, so they can be neither added up nor compared. Ask for one currency, or use a column in which all are converted.',
     severalDates:
       'The question tells several dates of a row, such as of its order and of its delivery. Ask by one of them at a time.',
     partial: ' Mind that the data run from {from} to {to}, so {span} is not complete.',
@@ -166,6 +170,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}连续最多 **{value}** 行。',
     longestStreak: '{column}{where}中连续出现最多的是 **{top}**：{value} 次。',
     outOfReach: '{column}的范围是 {from} 至 {to}，没有 {period} 的数据。',
+    severalCurrencies:
+      '这些金额属于多种货币，既不能相加也不能比较。请只问一种货币，或使用已换算成同一货币的列。',
     severalDates: '问题涉及同一行的多个日期，例如下单和送达。请一次按一个日期提问。',
     partial: '请注意，数据范围为 {from} 至 {to}，{span} 并不完整。',
     change: '{metric}{where}在 **{top}** 增幅最大，为 {topValue}%；在 **{bottom}** 最小，为 {bottomValue}%。',
@@ -225,6 +231,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}連続した行は最大 **{value}** 行です。',
     longestStreak: '{column}{where}で最も長く連続するのは **{top}** で、{value} 回です。',
     outOfReach: '{column}は {from} から {to} までなので、{period} のデータはありません。',
+    severalCurrencies:
+      '金額が複数の通貨で書かれているため、合計も比較もできません。一つの通貨について質問するか、同じ通貨に換算した列を使ってください。',
     severalDates:
       '質問には注文日と配達日など、行の複数の日付が含まれています。一度に一つの日付で質問してください。',
     partial: 'なお、データは {from} から {to} までなので、{span} は全期間ではありません。',
@@ -286,6 +294,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where} 연속된 행은 최대 **{value}**개입니다.',
     longestStreak: '{column}{where}에서 가장 오래 연속된 것은 **{top}**입니다: {value}회.',
     outOfReach: '{column}의 범위는 {from}부터 {to}까지이므로 {period}에 해당하는 데이터가 없습니다.',
+    severalCurrencies:
+      '금액이 여러 통화로 되어 있어 더하거나 비교할 수 없습니다. 한 통화만 질문하거나 한 통화로 환산한 열을 사용하세요.',
     severalDates:
       '질문에 주문일과 배송일처럼 한 행의 여러 날짜가 들어 있습니다. 한 번에 한 날짜로 질문해 주세요.',
     partial: ' 데이터는 {from}부터 {to}까지이므로 {span}은(는) 전체 기간이 아닙니다.',
@@ -348,6 +358,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
     longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',
     outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
+    severalCurrencies:
+      'Les montants sont en plusieurs devises : ils ne peuvent être ni additionnés ni comparés. Demandez-en une seule, ou utilisez une colonne où tous sont convertis.',
     severalDates:
       'La question porte sur plusieurs dates d’une ligne, comme celles de la commande et de la livraison. Demandez-en une à la fois.',
     partial: ' Attention : les données vont du {from} au {to}, {span} n’est donc pas complet.',

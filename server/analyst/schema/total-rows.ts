@@ -3,8 +3,8 @@ import type { AnswererTable, Question } from '../answerer.ts';
 import { quoteName } from '../sql/quote.ts';
 import { monthOf } from '../text/periods.ts';
 import { matchKey, tokenise } from '../text/tokens.ts';
-import type { ColumnView } from './table-view.ts';
 import { findSideRows } from './side-rows.ts';
+import type { ColumnView } from './table-view.ts';
 import { chanceOf, type Told } from './total-chance.ts';
 import { isBlankBeside, type TotalLabel, totalLabelOf } from './total-labels.ts';
 import {
