@@ -45,8 +45,26 @@ function itemOf(search: URLSearchParams): Item {
 /** What a plan costs in every part, before it is ordered. */
 export function OrderConfirmScreen() {
   const [search] = useSearchParams();
+  const item = itemOf(search);
+  if (item.kind !== 'plan_renew' && item.plan === undefined) return <NothingChosen />;
   // another address is another order
-  return <Confirm key={search.toString()} item={itemOf(search)} />;
+  return <Confirm key={search.toString()} item={item} />;
+}
+
+function NothingChosen() {
+  const t = useTexts();
+  return (
+    <EmptyState
+      picture={<CellPicture kind="empty" />}
+      title={t('plans.noneChosen')}
+      message={t('plans.noneChosenText')}
+      actions={
+        <LinkButton variant="primary" href={paths.plans()} onClick={followLink}>
+          {t('plans.see')}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function Confirm({ item }: { item: Item }) {
