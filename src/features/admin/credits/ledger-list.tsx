@@ -111,6 +111,7 @@ export function ledgerConfig(parts: LedgerParts): ResourceListConfig<Entry> {
       { id: 'source', title: t('uses.source'), width: 150, value: ({ source }) => t(SOURCES[source]) },
       {
         id: 'by_administrator',
+        card: 'none',
         title: t('users.bookedBy'),
         width: 140,
         value: bookedBy,
@@ -126,12 +127,14 @@ export function ledgerConfig(parts: LedgerParts): ResourceListConfig<Entry> {
       { id: 'balance_after', title: t('users.balanceAfter'), kind: 'credits', width: 120 },
       {
         id: 'reversed',
+        card: 'none',
         title: t('uses.reversed'),
         width: 110,
         value: ({ reversed }) => (reversed ? t('uses.yes') : ''),
       },
       {
         id: 'held',
+        card: 'none',
         title: t('users.held'),
         kind: 'credits',
         width: 100,

@@ -110,12 +110,13 @@ export function invoicingListConfig(
       { id: 'email', title: t('invoicing.email'), hiddenAtStart: true, width: 170 },
       {
         id: 'country',
+        card: 'none',
         title: t('invoices.fieldCountry'),
         hiddenAtStart: true,
         value: ({ country }) => countryName(country),
         text: ({ country }) => country,
       },
-      { id: 'tax_id', title: t('invoices.taxNumber'), width: 110 },
+      { id: 'tax_id', card: 'none', title: t('invoices.taxNumber'), width: 110 },
       {
         id: 'kind',
         title: t('invoices.kind'),
@@ -132,6 +133,7 @@ export function invoicingListConfig(
       },
       {
         id: 'net',
+        card: 'none',
         title: t('invoices.net'),
         align: 'end',
         hiddenAtStart: true,
@@ -139,7 +141,15 @@ export function invoicingListConfig(
         cell: net,
         text: net,
       },
-      { id: 'tax', title: t('invoices.taxAmount'), align: 'end', width: 80, cell: tax, text: tax },
+      {
+        id: 'tax',
+        card: 'none',
+        title: t('invoices.taxAmount'),
+        align: 'end',
+        width: 80,
+        cell: tax,
+        text: tax,
+      },
       {
         id: 'total',
         title: t('invoices.total'),
@@ -154,6 +164,7 @@ export function invoicingListConfig(
       { id: 'issued_at', title: t('invoices.issuedAt'), kind: 'time', sortable: true, width: 112 },
       {
         id: 'order_num',
+        card: 'none',
         title: t('invoices.order'),
         hiddenAtStart: true,
         width: 190,
@@ -172,6 +183,7 @@ export function invoicingListConfig(
       },
       {
         id: 'pdf_state',
+        card: 'none',
         title: t('invoices.pdf'),
         hiddenAtStart: true,
         width: 110,

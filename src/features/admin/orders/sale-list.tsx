@@ -97,6 +97,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
       },
       {
         id: 'discount',
+        card: 'none',
         title: t('sales.discount'),
         align: 'end',
         width: 90,
@@ -118,6 +119,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
       },
       {
         id: 'method',
+        card: 'none',
         title: t('payment.rowMethod'),
         width: 120,
         value: ({ method }) => (method ? t(METHOD_NAMES[method]) : ''),
@@ -138,6 +140,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
       },
       {
         id: 'returned_amount',
+        card: 'none',
         title: t('sales.returnedAmount'),
         align: 'end',
         hiddenAtStart: true,

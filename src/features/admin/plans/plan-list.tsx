@@ -69,7 +69,7 @@ export function planListConfig({ t, mayEdit, count, onMove }: ListParts): Resour
           </a>
         ),
       },
-      { id: 'code', title: t('planadmin.code'), width: 110, sortable: true },
+      { id: 'code', card: 'none', title: t('planadmin.code'), width: 110, sortable: true },
       {
         id: 'state',
         title: t('planadmin.state'),
@@ -84,6 +84,7 @@ export function planListConfig({ t, mayEdit, count, onMove }: ListParts): Resour
       },
       {
         id: 'number',
+        card: 'none',
         title: t('planadmin.version'),
         width: 90,
         value: ({ number = '–' }) => String(number),

@@ -63,7 +63,7 @@ export function paymentListConfig(t: Translate, query = ''): ResourceListConfig<
       },
       { id: 'username', title: t('stripe.who'), width: 120 },
       { id: 'email', title: t('stripe.email'), hiddenAtStart: true, width: 180 },
-      { id: 'kind', title: t('stripe.kind'), width: 110, value: ({ kind }) => t(KINDS[kind]) },
+      { id: 'kind', card: 'none', title: t('stripe.kind'), width: 110, value: ({ kind }) => t(KINDS[kind]) },
       {
         id: 'state',
         title: t('stripe.status'),
@@ -75,6 +75,7 @@ export function paymentListConfig(t: Translate, query = ''): ResourceListConfig<
       { id: 'amount', title: t('stripe.amount'), align: 'end', width: 96, cell: amount, text: amount },
       {
         id: 'captured',
+        card: 'none',
         title: t('stripe.captured'),
         align: 'end',
         width: 96,
