@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dayOfSecond } from '../../machines/date-range/index.ts';
 import { serverTime } from '../../i18n/server-time.ts';
+import { dayOfSecond } from '../../machines/date-range/index.ts';
 
 const MINUTE_MS = 60_000;
 

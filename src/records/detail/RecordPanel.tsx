@@ -8,11 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** For a query of one record: one that is not there, or not for the person, does not come by asking again. */
-export function retryRecord(count: number, error: Error): boolean {
-  return !(error instanceof ApiFailure && error.status < 500) && count < 2;
-}
-
 export interface RecordPanelProps<Data> {
   title: string;
   query: UseQueryResult<Data>;

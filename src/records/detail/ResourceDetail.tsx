@@ -31,9 +31,6 @@ export function ResourceDetail<Item>({ config, id, ...surroundings }: ResourceDe
     queryKey: recordKey(config.kind, id),
     queryFn: ({ signal }) => config.load(id, signal),
     enabled: id !== '',
-    // a record that is missing or not permitted does not come by asking again
-    retry: (count, error) =>
-      !(error instanceof ApiFailure && error.status < 500 && !error.isLocal) && count < 2,
   });
   const { data, error } = query;
   const title = data === undefined ? undefined : config.record(data).title;

@@ -41,7 +41,7 @@ function draw(more: Partial<DetailConfig<Plan>> = {}) {
     },
     ...more,
   };
-  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(
     <QueryClientProvider client={client}>
       <ResourceDetail config={config} id="p1" />

@@ -8,7 +8,6 @@ import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { PickedRange } from '../../../machines/date-range/index.ts';
 import { LazyDateRangeField } from '../../../records/date-range/date-fields.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { FilterBar, useReportFilters } from '../../../records/list/FilterBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -49,7 +48,6 @@ export function AiUsageScreen() {
   const query = useQuery({
     ...operationQuery('adminAiUsageReportGet', input),
     staleTime: 60_000,
-    retry: retryRecord,
     placeholderData: keepPreviousData,
   });
   const load = useCallback(

@@ -6,7 +6,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -40,7 +40,6 @@ export function RequestPanel({
   const [replayed, setReplayed] = useState<Replayed>();
   const query = useQuery({
     ...operationQuery('adminApiRequestGet', { path: { request_id: requestId } }),
-    retry: retryRecord,
   });
   const details = query.data?.details;
   return (

@@ -5,7 +5,7 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
@@ -23,7 +23,6 @@ export function ApprovalPanel({ approvalId, onClose }: ApprovalPanelProps) {
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminApprovalGet', { path: { approval_id: approvalId } }),
-    retry: retryRecord,
   });
   const asked = query.data?.details.approval;
   return (

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { call } from '../../../api/client.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { approval, type Decision, type DecisionOutcome } from '../../../machines/approval/index.ts';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { type ApprovalDetails, DECISIONS } from './approval-words.ts';
 import styles from './approvals.module.css';
-import { serverTime } from '../../../i18n/server-time.ts';
 
 /** What is out of date once a request was decided: itself, the lists, and what it was done to. */
 const READS = [

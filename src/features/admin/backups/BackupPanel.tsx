@@ -7,7 +7,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -42,7 +42,6 @@ export function BackupPanel({ backupId, onClose }: { backupId: string; onClose: 
   ]);
   const query = useQuery({
     ...operationQuery('adminBackupGet', { path: { backup_id: backupId } }),
-    retry: retryRecord,
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const remove = useWrite('adminBackupDelete', {

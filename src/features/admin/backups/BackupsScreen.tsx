@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -75,7 +75,6 @@ function RestoreOf({ restoreId, onClose }: { restoreId: string; onClose: () => v
   const permitted = usePermitted(['adminRestoreUndo']);
   const query = useQuery({
     ...operationQuery('adminRestoreGet', { path: { restore_id: restoreId } }),
-    retry: retryRecord,
   });
   const restore = query.data?.restore;
   if (restore)

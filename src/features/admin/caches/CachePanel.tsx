@@ -7,7 +7,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -37,7 +37,6 @@ export function CachePanel({
       path: { cache: name },
       query: settled === '' ? {} : { search: settled },
     }),
-    retry: retryRecord,
     placeholderData: (before) => before,
   });
   return (

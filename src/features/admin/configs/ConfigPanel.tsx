@@ -4,7 +4,7 @@ import { operationQuery } from '../../../api/queries.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -28,7 +28,6 @@ export function ConfigPanel({ configKey, onClose }: { configKey: string; onClose
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminConfigGet', { path: { key: configKey } }),
-    retry: retryRecord,
   });
   const [work, setWork] = useState<Work>();
   const [tab, setTab] = useState<'details' | 'history'>('details');

@@ -8,7 +8,7 @@ import { useWrite } from '../../../app/write/use-write.ts';
 import { formatBytes, formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -28,7 +28,6 @@ export function FilePanel({ fileId, onClose }: { fileId: string; onClose: () => 
   const permitted = usePermitted(['adminFileTrash', 'adminFileRestore']);
   const query = useQuery({
     ...operationQuery('adminFileGet', { path: { file_id: fileId } }),
-    retry: retryRecord,
   });
   const [asked, setAsked] = useState<'take' | 'giveBack' | null>(null);
   const done = (text: string) => {

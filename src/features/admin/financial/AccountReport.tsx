@@ -3,7 +3,6 @@ import { operationQuery } from '../../../api/queries.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
 import styles from '../home/home.module.css';
@@ -20,7 +19,6 @@ export function AccountReport() {
   const query = useQuery({
     ...operationQuery('adminMoneyBalanceGet', {}),
     staleTime: 60_000,
-    retry: retryRecord,
   });
   return (
     <CurrencyReport

@@ -5,7 +5,6 @@ import type { Shape } from '../../../api/shapes.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { DayChart } from '../home/DayChart.tsx';
 import styles from '../home/home.module.css';
@@ -37,7 +36,6 @@ export function MrrReport() {
   const query = useQuery({
     ...operationQuery('adminMrrGet', { query: { months: MONTHS[chosen] } }),
     staleTime: 60_000,
-    retry: retryRecord,
   });
   return (
     <CurrencyReport

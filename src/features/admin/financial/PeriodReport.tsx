@@ -6,7 +6,6 @@ import type { Shape } from '../../../api/shapes.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +30,7 @@ const STAGES: Readonly<Record<Period['stage'], { textId: MessageId; tone: Tone }
 /** The months of the books, and the close of the one that comes next. */
 export function PeriodReport() {
   const t = useTexts();
-  const query = useQuery({ ...operationQuery('adminPeriodList', {}), retry: retryRecord });
+  const query = useQuery({ ...operationQuery('adminPeriodList', {}) });
   const permitted = usePermitted(['adminPeriodClose', 'adminPeriodReopen']);
   const [asked, setAsked] = useState<{ what: 'close' | 'reopen' | 'trial'; period: Period } | null>(null);
   const end = () => setAsked(null);

@@ -4,7 +4,6 @@ import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { CSV_TYPE, fileName, saveText } from '../../../ui/save-text.ts';
@@ -29,7 +28,6 @@ export function RevenueReport() {
   const query = useQuery({
     ...operationQuery('adminRevenueGet', { query: { days: count } }),
     staleTime: 60_000,
-    retry: retryRecord,
   });
   return (
     <CurrencyReport

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -13,7 +12,6 @@ export function TrialDialog({ month, onClose }: { month: string; onClose: () => 
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminPeriodGet', { path: { month } }),
-    retry: retryRecord,
   });
   const { data, error } = query;
   if (error && !(error instanceof ApiFailure)) throw error;

@@ -7,7 +7,6 @@ import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -40,7 +39,6 @@ export function RowExplorer({
   const query = useQuery({
     ...operationQuery('adminForeignKeyRowGet', { query: { table, row_id: row } }),
     enabled: row !== '',
-    retry: retryRecord,
   });
   const { data, error } = query;
   if (error && !(error instanceof ApiFailure)) throw error;

@@ -4,7 +4,6 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
@@ -31,7 +30,7 @@ export function HomeDashboard() {
   const given = search.get('days');
   const chosen: DaysText = isDays(given) ? given : '30';
   const days = NUMBERS[chosen];
-  const home = useQuery({ ...operationQuery('adminHomeGet', {}), retry: retryRecord });
+  const home = useQuery({ ...operationQuery('adminHomeGet', {}) });
   const { data, error } = home;
   if (error && !(error instanceof ApiFailure)) throw error;
   const isRefused = error?.status === 403;

@@ -4,13 +4,12 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatNumber, formatRelative } from '../../../i18n/formats.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './home.module.css';
 import { QUEUE, type QueueName } from './home-words.ts';
-import { serverTime } from '../../../i18n/server-time.ts';
 
 /** What waits for an administrator; each line leads to its list. */
 export function WorkQueue({ items }: { items: readonly QueueName[] }) {
@@ -33,7 +32,6 @@ function QueueLine({ name }: { name: QueueName }) {
   const query = useQuery({
     ...operationQuery('adminHomeQueueGet', { path: { item: name } }),
     staleTime: 30_000,
-    retry: retryRecord,
   });
   const { data, error } = query;
   if (error && !(error instanceof ApiFailure)) throw error;

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import type { Days } from './HomeDashboard.tsx';
 import type { Tile, TileName } from './home-words.ts';
 
@@ -13,7 +12,6 @@ export function useTile(
   const query = useQuery({
     ...operationQuery('adminHomeTileGet', { path: { tile: name }, query: { days } }),
     staleTime: 60_000,
-    retry: retryRecord,
   });
   const { error } = query;
   if (error && !(error instanceof ApiFailure)) throw error;

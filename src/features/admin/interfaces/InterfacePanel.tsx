@@ -6,7 +6,7 @@ import { useWrite } from '../../../app/write/use-write.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -42,7 +42,6 @@ export function InterfacePanel({ name, onClose }: { name: string; onClose: () =>
   ]);
   const query = useQuery({
     ...operationQuery('adminInterfaceGet', { path: { interface_key: name } }),
-    retry: retryRecord,
   });
   const [opened, setOpened] = useState<'limits' | 'reset' | null>(null);
   const [tested, setTested] = useState<Answer<'adminInterfaceTest'> | null>(null);

@@ -8,7 +8,6 @@ import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -27,7 +26,6 @@ export function InvoiceSums() {
   const query = useQuery({
     ...operationQuery('adminInvoiceSumGet', { query: { days: DAYS[days] } }),
     staleTime: 60_000,
-    retry: retryRecord,
     // the sums of the days before stay until the others are there
     placeholderData: (before) => before,
   });

@@ -12,7 +12,6 @@ import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,7 +52,6 @@ export function InvoicingDetailsScreen() {
   const query = useQuery({
     ...operationQuery('adminInvoiceGet', { path: { invoice_id: id } }),
     enabled: id !== '',
-    retry: retryRecord,
     refetchInterval: ({ state }) =>
       state.data?.details.invoice.pdf_state === 'pending' ? waitAfter(state.dataUpdateCount) : false,
   });

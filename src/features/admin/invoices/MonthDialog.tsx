@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { downloadFile } from '../../../app/download/download-file.ts';
 import { useTask } from '../../../app/write/use-task.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
-import { serverTime } from '../../../i18n/server-time.ts';
 
 const isWithin = (value: number | null, from: number, until: number): value is number =>
   value !== null && Number.isInteger(value) && value >= from && value <= until;

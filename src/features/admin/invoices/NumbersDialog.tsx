@@ -4,7 +4,6 @@ import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,7 +19,6 @@ export function NumbersDialog({ onClose }: { onClose: () => void }) {
     // asked for now, so it is counted now
     staleTime: 0,
     gcTime: 0,
-    retry: retryRecord,
   });
   const { data } = query;
   const isWhole =

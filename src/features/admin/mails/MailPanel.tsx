@@ -8,7 +8,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -36,7 +36,6 @@ export function MailPanel({
   const permitted = usePermitted(['adminMailResend', 'adminMailReveal']);
   const query = useQuery({
     ...operationQuery('adminMailGet', { path: { mail_id: mailId } }),
-    retry: retryRecord,
   });
   const [isAsking, setAsking] = useState(false);
   const resend = useWrite('adminMailResend', {

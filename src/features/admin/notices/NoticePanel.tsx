@@ -10,7 +10,7 @@ import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -61,7 +61,6 @@ export function NoticePanel({
   const [work, setWork] = useState<Work>();
   const query = useQuery({
     ...operationQuery('adminNoticeGet', { path: { notice_id: noticeId } }),
-    retry: retryRecord,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderWay(state.data.details.notice) && LOOK_MS,
   });

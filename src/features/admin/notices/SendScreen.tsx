@@ -7,7 +7,6 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CellPicture } from '../../../ui/CellPicture.tsx';
@@ -30,7 +29,6 @@ export function SendScreen() {
   const id = search.get('id');
   const query = useQuery({
     ...operationQuery('adminNoticeGet', { path: { notice_id: id ?? '' } }),
-    retry: retryRecord,
     enabled: id !== null,
   });
   const details = id === null ? undefined : query.data?.details;

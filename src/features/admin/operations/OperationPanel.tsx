@@ -7,7 +7,7 @@ import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
@@ -24,7 +24,6 @@ export function OperationPanel({ recordId, onClose }: { recordId: string; onClos
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminOperationGet', { path: { record_id: recordId } }),
-    retry: retryRecord,
   });
   const record = query.data?.operation.record;
   return (

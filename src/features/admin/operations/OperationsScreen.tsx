@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Answer } from '../../../api/shapes.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
@@ -16,7 +17,6 @@ import { AdminPage } from '../public/AdminPage.tsx';
 import { ChainReport } from './ChainReport.tsx';
 import { OperationPanel } from './OperationPanel.tsx';
 import { lastDays, operationListConfig } from './operation-list.tsx';
-import { serverTime } from '../../../i18n/server-time.ts';
 
 const ID = 'id';
 const TAB = 'tab';

@@ -11,7 +11,6 @@ import { formatCredits, formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,7 +52,6 @@ export function SaleDetailsScreen() {
   const query = useQuery({
     ...operationQuery('adminOrderGet', { path: { order_id: id } }),
     enabled: id !== '',
-    retry: retryRecord,
   });
   const failure = query.error instanceof ApiFailure ? query.error : undefined;
   const toList = (

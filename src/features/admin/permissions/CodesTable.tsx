@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { LazySelect } from '../../../ui/LazySelect.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { groupsOf, isShown, KINDS, NO_ROLE, type Narrowing } from './permission-groups.ts';
+import { groupsOf, isShown, KINDS, type Narrowing, NO_ROLE } from './permission-groups.ts';
 import styles from './permissions.module.css';
 
 const KIND_TEXTS: Readonly<Record<(typeof KINDS)[number], MessageId>> = {

@@ -7,7 +7,6 @@ import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { PickedRange } from '../../../machines/date-range/index.ts';
 import { LazyDateRangeField } from '../../../records/date-range/date-fields.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -31,7 +30,6 @@ export function ResourceSummaryScreen() {
       query: range ? { from: range.start, to: range.end } : {},
     }),
     staleTime: 60_000,
-    retry: retryRecord,
     placeholderData: keepPreviousData,
   });
   const { data: summary, error } = query;

@@ -7,7 +7,7 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -31,7 +31,7 @@ export function RunPanel({ runId, onClose }: { runId: string; onClose: () => voi
   const client = useQueryClient();
   const permitted = usePermitted(['adminScheduleRunNotify']);
   const asked = operationQuery('adminScheduleRunGet', { path: { run_id: runId } });
-  const query = useQuery({ ...asked, retry: retryRecord });
+  const query = useQuery({ ...asked });
   const notify = useWrite('adminScheduleRunNotify', {
     reads: ['adminScheduleRunList'],
     onDone: (answer) => {

@@ -6,7 +6,6 @@ import { useSettled } from '../../../app/command-palette/use-settled.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
@@ -42,7 +41,6 @@ export function ScheduleForm({
   const times = useQuery({
     ...operationQuery('adminScheduleTimesGet', { query: { cron: settled, timezone } }),
     enabled: settled !== '' && settled.length <= CRON_LENGTH,
-    retry: retryRecord,
   });
   const write = useWrite('adminScheduleUpdate', {
     reads: ['adminScheduleList', 'adminScheduleGet', 'record'],

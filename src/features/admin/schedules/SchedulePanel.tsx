@@ -7,7 +7,7 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,7 +43,6 @@ export function SchedulePanel({
   ]);
   const query = useQuery({
     ...operationQuery('adminScheduleGet', { path: { schedule: name } }),
-    retry: retryRecord,
     refetchInterval: ({ state }) => (state.data && state.data.schedule.activity !== 'none' ? LOOK_MS : false),
   });
   const [work, setWork] = useState<ScheduleAction | 'edit' | undefined>(edits ? 'edit' : undefined);

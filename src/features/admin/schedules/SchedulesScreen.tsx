@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { serverTime } from '../../../i18n/server-time.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -16,7 +17,6 @@ import { SchedulePanel } from './SchedulePanel.tsx';
 import type { ScheduleAction } from './schedule-actions.ts';
 import { scheduleListConfig } from './schedule-list.tsx';
 import type { Schedule } from './schedule-words.ts';
-import { serverTime } from '../../../i18n/server-time.ts';
 
 const SCHEDULE = 'id';
 const RUN = 'run';

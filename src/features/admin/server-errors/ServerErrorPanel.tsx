@@ -7,7 +7,7 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -28,7 +28,6 @@ export function ServerErrorPanel({ errorId, onClose }: { errorId: string; onClos
   const permitted = usePermitted(['adminServerErrorUpdate', 'adminOperationList']);
   const query = useQuery({
     ...operationQuery('adminServerErrorGet', { path: { error_id: errorId } }),
-    retry: retryRecord,
   });
   const [isEditing, setEditing] = useState(false);
   const details = query.data?.details;

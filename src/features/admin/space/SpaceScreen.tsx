@@ -5,7 +5,6 @@ import { operationQuery } from '../../../api/queries.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -25,7 +24,6 @@ export function SpaceScreen() {
   const query = useQuery({
     ...operationQuery('adminStorageStatGet', { query: { days: DAYS[chosen] } }),
     staleTime: 60_000,
-    retry: retryRecord,
   });
   const { data: stat, error } = query;
   if (error && !(error instanceof ApiFailure)) throw error;

@@ -6,7 +6,6 @@ import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -28,7 +27,7 @@ export function StorageTasks({ stat }: { stat: StorageStat | undefined }) {
     'adminTrashEmpty',
     'adminStorageTaskStop',
   ]);
-  const query = useQuery({ ...operationQuery('adminStorageTaskList', {}), retry: retryRecord });
+  const query = useQuery({ ...operationQuery('adminStorageTaskList', {}) });
   const [asked, setAsked] = useState<'orphans' | 'trash' | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const begun = () => {

@@ -5,7 +5,6 @@ import { operationQuery } from '../../../api/queries.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FactTable } from '../users/FactTable.tsx';
@@ -16,7 +15,6 @@ export function TaskReport({ task }: { task: StorageTask }) {
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminStorageTaskGet', { path: { storage_task_id: task.id } }),
-    retry: retryRecord,
     enabled: task.parts.length > 0,
   });
   const { error } = query;

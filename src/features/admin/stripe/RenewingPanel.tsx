@@ -6,7 +6,7 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
@@ -25,7 +25,6 @@ export function RenewingPanel({ id, onClose }: { id: string; onClose: () => void
   const [isAsking, setAsking] = useState(false);
   const query = useQuery({
     ...operationQuery('adminStripeSubscriptionGet', { path: { subscription_id: id } }),
-    retry: retryRecord,
   });
   if (isAsking && query.data)
     return (

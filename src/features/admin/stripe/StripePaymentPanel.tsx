@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
@@ -27,7 +27,6 @@ export function StripePaymentPanel({ id, onClose }: { id: string; onClose: () =>
   const [isAsking, setAsking] = useState(false);
   const query = useQuery({
     ...operationQuery('adminStripePaymentGet', { path: { attempt_id: id } }),
-    retry: retryRecord,
   });
   if (isAsking && query.data)
     return (

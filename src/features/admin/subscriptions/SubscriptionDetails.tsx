@@ -10,7 +10,6 @@ import { formatCredits, formatDateTime } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
-import { retryRecord } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -43,7 +42,6 @@ export function SubscriptionDetails({ id }: { id: string }) {
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminSubscriptionGet', { path: { subscription_id: id } }),
-    retry: retryRecord,
   });
   const failure = query.error instanceof ApiFailure ? query.error : undefined;
   if (query.data) return <Found details={query.data.details} />;

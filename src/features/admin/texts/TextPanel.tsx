@@ -7,7 +7,7 @@ import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { RecordHistory } from '../../../records/detail/RecordHistory.tsx';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -27,7 +27,6 @@ export function TextPanel({ textId, onClose }: { textId: string; onClose: () => 
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminTextGet', { path: { text_id: textId } }),
-    retry: retryRecord,
   });
   const [edited, setEdited] = useState<Wording>();
   const [tab, setTab] = useState<'details' | 'history'>('details');

@@ -3,7 +3,7 @@ import { operationQuery } from '../../../api/queries.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { type Translate, useTexts } from '../../../i18n/texts.ts';
-import { RecordPanel, retryRecord } from '../../../records/detail/RecordPanel.tsx';
+import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
@@ -24,7 +24,7 @@ export function VersionsDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
-  const query = useQuery({ ...operationQuery('adminTextVersionList', {}), retry: retryRecord });
+  const query = useQuery({ ...operationQuery('adminTextVersionList', {}) });
   const { snapshot, send } = publishing;
   if (snapshot.matches('asking') || snapshot.matches('rollingBack'))
     return <GoBackDialog publishing={publishing} version={snapshot.context.target ?? 0} />;
@@ -116,7 +116,6 @@ function GoBackDialog({
   const t = useTexts();
   const query = useQuery({
     ...operationQuery('adminTextVersionGet', { path: { version } }),
-    retry: retryRecord,
   });
   const { problem } = snapshot.context;
   return (
