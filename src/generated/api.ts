@@ -2903,7 +2903,7 @@ export interface paths {
         put?: never;
         /**
          * Order something for a person
-         * @description As quoted, for the person or for a team that they buy for: credits, the first period of a plan, or the next one. The order is theirs to pay in any way, for 14 days, so that a bank transfer has the time to come; of a next period only until the subscription would end without it. The person is told among their messages, and may cancel it as any order of theirs. Refused where the price is another one by now, and where the like waits for its payment already. What costs nothing is there at once.
+         * @description As quoted, for the person or for a team that they buy for: credits, the first period of a plan, or the next one. The order is theirs to pay in any way, for 14 days, so that a bank transfer has the time to come; of a next period only until the subscription would end without it. The person is told among their messages, as is everybody else who buys for the team, and may cancel it as any order of theirs. Refused where the price is another one by now, and where the like waits for its payment already. What costs nothing is there at once.
          */
         post: operations["adminOrderCreate"];
         delete?: never;
@@ -12182,6 +12182,8 @@ export interface components {
         /** @description An order with everything that belongs to it. */
         AdminOrderDetails: {
             order: components["schemas"]["AdminOrder"];
+            /** @description Whether an administrator placed it for the buyer. */
+            by_administrator: boolean;
             /** @description Thousandths of a credit that it brings. */
             credits: number;
             /** @description Counts the changes by administrators. */

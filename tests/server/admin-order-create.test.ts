@@ -77,6 +77,8 @@ describe('credits that are ordered for a person [R2.071]', () => {
     });
     expect(json.unpaid_order).toBeUndefined();
     const order = await made(PACK);
+    const { json: seen } = await shop.app.request('GET', `/api/admin/orders/${order.id}`, { token });
+    expect(seen.details.by_administrator).toBe(true);
     expect(order).toMatchObject({
       status: 'unpaid',
       kind: 'credit_pack',
@@ -170,7 +172,10 @@ describe('credits that are ordered for a person [R2.071]', () => {
   it('are what the person gets who orders the same themselves', async () => {
     const order = await made(PACK);
     expect((await shop.order('CNY')).id).toBe(order.id);
-    expect((await shop.order('USD')).id).not.toBe(order.id);
+    const own = await shop.order('USD');
+    expect(own.id).not.toBe(order.id);
+    const { json } = await shop.app.request('GET', `/api/admin/orders/${own.id}`, { token });
+    expect(json.details.by_administrator).toBe(false);
   });
 });
 
@@ -253,6 +258,39 @@ describe('an order for a team', () => {
     expect(credits.json.details.order).toMatchObject({ user_id: member.id, price: 6800 });
   });
 
+  it('is told to everybody who buys for the team, in their own languages, and to nobody else', async () => {
+    const { db } = shop.app.services;
+    const [payer, second, member] = [
+      await shop.app.person(),
+      await shop.app.person(),
+      await shop.app.person(),
+    ];
+    const teamId = await createTeam(shop.app.services, {
+      name: 'Harbour',
+      ownerId: shop.userId,
+      memberIds: [payer.id, second.id, member.id],
+    });
+    const set = (id: string, role: 'billing' | 'admin') =>
+      db
+        .update(teamMembers)
+        .set({ role })
+        .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, id)));
+    await set(payer.id, 'billing');
+    await set(second.id, 'admin');
+    await db.update(users).set({ locale: 'fr_FR' }).where(eq(users.id, payer.id));
+    const order = await made({ ...TEAM, team_id: teamId });
+    const told = async (userId: string) => {
+      const messages = await db
+        .select({ body: userMessages.body })
+        .from(userMessages)
+        .where(and(eq(userMessages.userId, userId), eq(userMessages.level, 'other')));
+      return messages.map(({ body }) => body).filter((body) => body.includes(order.order_num));
+    };
+    expect(await told(shop.userId)).toEqual([expect.stringContaining('for the team Harbour')]);
+    expect(await told(payer.id)).toEqual([expect.stringContaining('pour l’équipe Harbour')]);
+    expect([await told(second.id), await told(member.id)]).toEqual([[], []]);
+  });
+
   it('is not made for a team that the person is not in', async () => {
     const other = await shop.app.person();
     const teamId = await createTeam(shop.app.services, { name: 'Quay', ownerId: other.id, memberIds: [] });
@@ -270,6 +308,16 @@ describe('an order for a person', () => {
   ])('%o says too little', async (item, field) => {
     const { status, json } = await preview(item as Item);
     expect([status, Object.keys(json.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('is refused in words for the administrator, not for the buyer', async () => {
+    const refused = async (item: Item) => (await preview(item)).json.msg;
+    expect(await refused({ kind: 'plan_renew' })).toContain('The buyer has no subscription');
+    await shop.buy(MONTHLY);
+    await signIn();
+    expect(await refused(MONTHLY)).toContain('The buyer has a subscription already');
+    expect(await refused({ ...MONTHLY, plan: 'team' })).toContain('a team that this person buys for');
+    expect(await refused({ ...MONTHLY, plan: 'business' })).toContain('cannot be ordered here');
   });
 
   it('is no change of a plan, which is priced by the day', async () => {

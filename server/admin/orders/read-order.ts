@@ -17,6 +17,8 @@ import {
   webhookEvents,
 } from '../../platform/db/schema/billing.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
+import { operationRecords } from '../../platform/db/schema/operation-records.ts';
+import { auditOf } from '../../records/change.ts';
 
 type Reader = Database | Transaction;
 type PaymentRow = typeof payments.$inferSelect;
@@ -42,6 +44,7 @@ export async function readOrderDetails(
     .limit(100);
   const ids = paid.map(({ id }) => id);
   return {
+    by_administrator: await isByAdministrator(db, order),
     credits: order.credits,
     version: order.version,
     locale: order.locale,
@@ -70,6 +73,24 @@ export async function readOrderDetails(
     can_close: bill.status === 'unpaid',
     can_mark_paid: bill.status === 'unpaid',
   };
+}
+
+/** Whether an administrator placed an order for its buyer, for pay or, of a period that is given away, for nothing. */
+async function isByAdministrator(db: Reader, { id, plan }: typeof orders.$inferSelect): Promise<boolean> {
+  if (plan?.comp) return true;
+  const { entity, action } = auditOf('adminOrderCreate');
+  const [placed] = await db
+    .select({ id: operationRecords.id })
+    .from(operationRecords)
+    .where(
+      and(
+        eq(operationRecords.entity, entity),
+        eq(operationRecords.entityId, id),
+        eq(operationRecords.action, action),
+      ),
+    )
+    .limit(1);
+  return placed !== undefined;
 }
 
 /** Money that came, each with what of it can be given back yet. */

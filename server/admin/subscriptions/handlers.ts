@@ -192,7 +192,7 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
   const changeTo =
     (plan: string, interval: 'month' | 'year'): Act =>
     async (tx, row, now) => {
-      if (row.status !== 'active') throw new ApiError('CONFLICT', 'plan.period_over');
+      if (row.status !== 'active') throw new ApiError('CONFLICT', 'plan.buyerPeriodOver');
       const plans = await readPlans(tx);
       const offered = offersFor(plans, { ...row, pendingTerms: null }, row.locale).some(
         (offer) => offer.plan === plan && offer.interval === interval,

@@ -9,6 +9,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { OrderedTax } from '../../platform/db/schema/billing.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
 import {
@@ -19,8 +20,8 @@ import {
   packOrder,
   unpaidPackOrder,
 } from '../payments/order-store.ts';
-import { tellPayer, writtenMoney } from '../payments/tell-payer.ts';
-import { type BoughtFor, boughtFor } from '../teams/buying.ts';
+import { writtenMoney } from '../payments/tell-payer.ts';
+import { type BoughtFor, boughtFor, buyersOf } from '../teams/buying.ts';
 import { addDays } from './billing-time.ts';
 import { agreedOf, orderAsQuoted } from './plan-orders.ts';
 import { missing, type PersonQuote, presentQuote, quoteFor } from './plan-quote.ts';
@@ -33,6 +34,15 @@ import { presentUnpaid, unpaidPlanOrder } from './unpaid-plan-order.ts';
  * are what the terms of invoices usually give.
  */
 const TRANSFER_DAYS = 14;
+
+/** Refusals that speak to the buyer, as administrators read them who order for one. */
+const SAID_OF_BUYERS: Readonly<Record<string, string>> = {
+  'plan.subscribed': 'plan.buyerSubscribed',
+  'plan.not_subscribed': 'plan.buyerNotSubscribed',
+  'plan.period_over': 'plan.buyerPeriodOver',
+  'plan.onRequest': 'plan.noPriceOfItsOwn',
+  'plan.forTeams': 'plan.buyerNoTeam',
+};
 
 type Item = Schema<'AdminOrderItem'>;
 type Parts = Pick<Services, 'clock' | 'config' | 'payments' | 'settings'>;
@@ -104,7 +114,10 @@ async function quoteForBuyer(
       waiting: await unpaidPackOrder(db, wanted, now),
     };
   }
-  const asked = await quoteFor(services, db, buyer, { ...item, kind }, now);
+  const asked = await quoteFor(services, db, buyer, { ...item, kind }, now).catch((error) => {
+    const id = error instanceof ApiError ? SAID_OF_BUYERS[error.messageId] : undefined;
+    throw id === undefined ? error : new ApiError('CONFLICT', id);
+  });
   const { subscription } = asked;
   // the card is charged at the end of the period, which an order that waits would hold up
   if (subscription?.renewal === 'auto') throw new ApiError('CONFLICT', 'payment.renewsByItself');
@@ -171,7 +184,7 @@ function packPrice({ wanted, tax }: PackQuote, locale: Locale): Price {
 }
 
 /**
- * Orders something for a person as it was quoted, and tells them.
+ * Orders something for a person as it was quoted, and tells whoever may pay it.
  *
  * @throws ApiError CONFLICT where the price is another one by now, or the like waits for its payment; else as `quoteForBuyer`
  */
@@ -191,16 +204,29 @@ export async function placeForBuyer(
       ? await orderAsQuoted(services, tx, { userId, buyer, asked: of.asked, locale, expiresAt })
       : await insertOrder(services, tx, of.wanted, expiresAt);
   // what costs nothing is paid as it is placed, and told as that
-  if (made.bill.payAmount > 0) {
-    const { order, bill } = made;
-    await tellPayer(tx, order, 'orderedFor', {
+  if (made.bill.payAmount > 0) await tellBuyers(tx, made, buyer, now);
+  return made;
+}
+
+/** Tells the person, or all who buy for the team, each in their own language: any of them may pay it. */
+async function tellBuyers(
+  tx: Transaction,
+  { order, bill }: OrderWithBill,
+  { owner, team }: BoughtFor,
+  now: Date,
+): Promise<void> {
+  for (const { id: userId, locale: own } of await buyersOf(tx, owner)) {
+    const locale = own ?? order.locale;
+    await notifyUser(tx, { userId, locale }, now, {
+      title: 'payment.orderedForTitle',
+      body: team ? 'payment.orderedForTeamText' : 'payment.orderedForText',
       params: {
+        number: order.orderNum,
+        team: team?.name ?? '',
         what: orderName(order, locale),
         amount: writtenMoney(bill.payAmount, bill.currency, locale),
         date: writtenDay(bill.expiresAt, { locale }),
       },
-      now,
     });
   }
-  return made;
 }

@@ -1,11 +1,9 @@
 // What the owner of a subscription is told, among their messages and by mail.
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { users } from '../../platform/db/schema/people.ts';
-import { teamMembers } from '../../platform/db/schema/teams.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { Services } from '../../services.ts';
+import { buyersOf } from '../teams/buying.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 export type TellParts = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'mailer' | 'config'>;
@@ -42,20 +40,8 @@ export async function tellSubscriber(
   const { publicUrl } = services.config.payments;
   const page = `${publicUrl ?? ''}/account/subscription${teamId === null ? '' : `?team=${teamId}`}`;
   const params = { ...own, page };
-  for (const { id: userId, email } of await toldOf(tx, subscription)) {
+  for (const { id: userId, email } of await buyersOf(tx, subscription)) {
     await notifyUser(tx, { userId, locale }, now, { title: title, body: text, params });
     await queueMail(services, tx, { to: services.secrets.decrypt(email), template, locale, params });
   }
-}
-
-/** Who is told of a subscription: its person, or those who buy for its team. */
-async function toldOf(tx: Transaction, { userId, teamId }: Pick<SubscriptionRow, 'userId' | 'teamId'>) {
-  const buyers = tx
-    .select({ id: teamMembers.userId })
-    .from(teamMembers)
-    .where(and(eq(teamMembers.teamId, teamId ?? ''), inArray(teamMembers.role, ['owner', 'billing'])));
-  return tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(userId === null ? inArray(users.id, buyers) : eq(users.id, userId));
 }

@@ -6,7 +6,6 @@ import type { OrderRow } from './order-store.ts';
 
 /** What became of a payment; the texts are `payment.<news>Title` and `payment.<news>Text`. */
 export type PaymentNews =
-  | 'orderedFor'
   | 'paid'
   | 'planPaid'
   | 'parked'

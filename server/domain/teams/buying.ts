@@ -1,8 +1,9 @@
 // Who buys for a team, and how many people fit into it.
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/people.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 
@@ -15,6 +16,21 @@ export const mayBuy = (role: Role): boolean => role === 'owner' || role === 'bil
 /** Ids of the teams that a person buys for. */
 export const teamsBoughtFor = (userId: string): SQL =>
   sql`select buyer.team_id from ${teamMembers} buyer where buyer.user_id = ${userId} and buyer.role in ('owner', 'billing')`;
+
+/** Those who buy for an owner: the person themselves, or the people of the team who may. Their addresses are as they are kept. */
+export async function buyersOf(
+  db: From,
+  { userId, teamId }: { readonly userId: string | null; readonly teamId: string | null },
+) {
+  const ofTeam = db
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId ?? ''), inArray(teamMembers.role, ['owner', 'billing'])));
+  return db
+    .select({ id: users.id, email: users.email, locale: users.locale })
+    .from(users)
+    .where(userId === null ? inArray(users.id, ofTeam) : eq(users.id, userId));
+}
 
 /** Whose subscription, order or account something is. */
 export type Owner =

@@ -52,6 +52,7 @@ export function saleOf(most: Readonly<Record<string, number>>): Shape<'AdminOrde
     entries: [],
     can_query: true,
     can_close: false,
+    by_administrator: false,
     can_mark_paid: false,
   };
 }

@@ -12,9 +12,21 @@ interface SaleEvent {
 
 /** What happened to an order, the oldest first. */
 export function saleEvents(details: SaleDetails, t: Translate): SaleEvent[] {
-  const { order, closed_at: closedAt, attempts, payments, refunds, disputes, entries } = details;
+  const {
+    order,
+    by_administrator: isForBuyer,
+    closed_at: closedAt,
+    attempts,
+    payments,
+    refunds,
+    disputes,
+    entries,
+  } = details;
   const events: SaleEvent[] = [
-    { at: order.creation_time, text: t('sales.eventOrdered', { name: order.username }) },
+    {
+      at: order.creation_time,
+      text: t(isForBuyer ? 'sales.eventOrderedFor' : 'sales.eventOrdered', { name: order.username }),
+    },
     ...attempts.map(({ creation_time: at, method }) => ({
       at,
       text: t('sales.eventOpened', { method: t(METHOD_NAMES[method]) }),

@@ -78,6 +78,7 @@ const DETAILS: Shape<'AdminOrderDetails'> = {
   entries: [{ id: PAYMENT, kind: 'grant', amount: 1_000_000, creation_time: NOW + 61 }],
   can_query: true,
   can_close: false,
+  by_administrator: false,
   can_mark_paid: false,
 };
 
@@ -216,6 +217,13 @@ describe('/admin/order/details [R2.072]', () => {
     expect(events.map((event) => text.indexOf(event)).every((at, n, all) => at > (all[n - 1] ?? -1))).toBe(
       true,
     );
+  });
+
+  it('says that an administrator ordered it where one did', async () => {
+    details = { ...DETAILS, by_administrator: true };
+    open();
+    await shows('An administrator ordered it for Ada.');
+    expect(document.body.textContent).not.toContain('Ada ordered it.');
   });
 
   it('says before a refund what it takes, and sends the amount in minor units with its reason', async () => {
