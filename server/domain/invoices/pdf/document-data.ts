@@ -5,7 +5,7 @@ import { writtenMoney } from '../../payments/tell-payer.ts';
 import type { InvoiceRow } from '../issue-document.ts';
 
 /** Counts the changes of the template: a PDF says by which it was made. */
-export const TEMPLATE_VERSION = 1;
+export const TEMPLATE_VERSION = 2;
 
 interface PrintedParty {
   name: string;

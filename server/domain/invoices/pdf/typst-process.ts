@@ -25,8 +25,8 @@ const FONTS = [
   '@expo-google-fonts/carlito/700Bold/Carlito_700Bold.ttf',
   '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
   '@embedpdf/fonts-sc/fonts/NotoSansHans-Bold.otf',
-  '@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
-  '@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
+  '@expo-google-fonts/nanum-gothic-coding/400Regular/NanumGothicCoding_400Regular.ttf',
+  '@expo-google-fonts/nanum-gothic-coding/700Bold/NanumGothicCoding_700Bold.ttf',
 ];
 /** What stands for a character that no font has. */
 const BOX = '□';
