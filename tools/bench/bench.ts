@@ -30,6 +30,8 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   loop: () => import('./parts/loop.ts'),
   jobs: () => import('./parts/jobs.ts'),
   lists: () => import('./parts/lists.ts'),
+  orders: () => import('./parts/orders.ts'),
+  invoices: () => import('./parts/invoices.ts'),
   audit: () => import('./parts/audit.ts'),
   closing: () => import('./parts/closing.ts'),
   backup: () => import('./parts/backup.ts'),

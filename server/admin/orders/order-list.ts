@@ -4,14 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { personReached } from '../../access/permissions/reach.ts';
 import { type OrderRow, orderName } from '../../domain/payments/order-store.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
-import {
-  bills,
-  orders,
-  paymentAttempts,
-  paymentReturns,
-  payments,
-  refunds,
-} from '../../platform/db/schema/billing.ts';
+import { bills, orders, paymentAttempts, payments } from '../../platform/db/schema/billing.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
@@ -23,22 +16,8 @@ import {
   seconds,
   timeFilter,
 } from '../../records/lists/filters.ts';
+import { METHOD, MONEY_BACK, methodFilter, moneyBackFilter, paidBy, RETURNED } from './order-money.ts';
 
-/** What paid the order before what came too late or twice, and that before another amount. */
-const paidBy = (
-  column: string,
-) => sql`(select p.${sql.raw(column)} from ${payments} p where p.bill_id = ${bills.id}
-  order by p.state = 'settled' desc, p.state <> 'parked' desc, p.created_at limit 1)`;
-const METHOD = paidBy('provider');
-/** Minor units that went back: given back, or returned because they bought nothing. */
-const RETURNED = sql`coalesce((select sum(r.amount) from ${paymentReturns} r join ${payments} p on p.id = r.payment_id where p.bill_id = ${bills.id}), 0)
-  + coalesce((select sum(r.amount) from ${refunds} r join ${payments} p on p.id = r.payment_id
-    where p.bill_id = ${bills.id} and r.kind = 'auto' and r.state = 'done'), 0)`;
-const hasRefund = (states: SQL) =>
-  sql`exists (select from ${refunds} r join ${payments} p on p.id = r.payment_id where p.bill_id = ${bills.id} and r.state in ${states})`;
-const MONEY_BACK = sql`case when ${hasRefund(sql`('failed')`)} then 'failed' when ${hasRefund(sql`('due', 'pending')`)} then 'pending'
-  when ${RETURNED} = 0 then 'none'
-  when ${RETURNED} >= (select sum(p.amount) from ${payments} p where p.bill_id = ${bills.id}) then 'whole' else 'part' end`;
 /** Minor units that a coupon took off, as the order was agreed to. */
 const DISCOUNT = sql`(select sum(-(line ->> 'amount')::bigint) from jsonb_array_elements(${orders.plan} -> 'lines') line where line ->> 'kind' = 'discount')`;
 /** As its index has it. */
@@ -85,8 +64,8 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       sql`join ${orders} on ${orders.id} = ${bills.orderId} join ${users} on ${users.id} = ${orders.userId}`,
     filters: {
       status: anyOfFilter(bills.status),
-      method: anyOfFilter(METHOD),
-      money_back: anyOfFilter(MONEY_BACK),
+      method: methodFilter,
+      money_back: moneyBackFilter,
       currency: optionFilter(bills.currency),
       price: numberFilter(bills.payAmount),
       user: {

@@ -8,21 +8,19 @@ import type pg from 'pg';
 import { adminUserList } from '../../../server/admin/users/user-list.ts';
 import { BYTE_ORDER_MARK, headLine, itemLine } from '../../../server/domain/exports/csv-line.ts';
 import { fieldsRead, fileColumns } from '../../../server/domain/exports/file-columns.ts';
-import { ApiError } from '../../../server/kernel/api-error.ts';
 import { systemClock } from '../../../server/kernel/clock.ts';
 import { type Database, openDatabase } from '../../../server/platform/db/database.ts';
 import { openEmbeddedPostgres } from '../../../server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../../server/platform/db/migrate.ts';
 import { connectionUrl } from '../../../server/platform/db/postgres-address.ts';
 import { loadSecrets, type Secrets } from '../../../server/platform/security/secrets.ts';
-import { type Asker, erased, type ListRequest } from '../../../server/records/lists/declaration.ts';
+import { erased, type ListRequest } from '../../../server/records/lists/declaration.ts';
 import { exportRows } from '../../../server/records/lists/export-rows.ts';
-import { readList } from '../../../server/records/lists/read-list.ts';
 import type { CleanUp } from '../clean-up.ts';
-import { percentile, type Table } from '../figures.ts';
+import type { Table } from '../figures.ts';
+import { ALL_SEEING, FIRST_PAGE, listTimes, pageTimes } from '../list-times.ts';
 
 const PEOPLE = 1_000_000;
-const ROUNDS = 20;
 const COLUMNS = [
   'username',
   'email',
@@ -97,10 +95,7 @@ interface People {
 /** Asks for them in every way. */
 export async function measurePeople({ pool, db, secrets, folder, filled }: People): Promise<Table[]> {
   const declaration = adminUserList({ secrets, clock: systemClock });
-  const permissions = new Set(['admin.user:reveal']);
-  const asker: Asker = { id: '', permissions, scope: 'all', reach: 'all', masks: new Set(), locale: 'en_US' };
   const day = Math.floor(Date.now() / 1000);
-  const base: ListRequest = { page: 1, size: 10, sort: {}, filters: {}, search: '', parameters: {} };
   const filters: Record<string, ListRequest['filters']> = {
     none: {},
     'role, rare': { role: ['auditor'] },
@@ -116,52 +111,9 @@ export async function measurePeople({ pool, db, secrets, folder, filled }: Peopl
     'created, a month': { created_at: { start_time: day - 60 * 86_400, end_time: day - 30 * 86_400 } },
     'seen, a day': { last_seen_at: { start_time: day - 86_400, end_time: day } },
   };
-  const searches = ['', 'ad', 'ada 99', '张伟', 'hash77777', 'person@example.net', 'nobody at all'];
-  const sorts = Object.keys(declaration.sorts) as (keyof typeof declaration.sorts)[];
-  const all: number[] = [];
-  const timed = async (request: ListRequest, rounds: number) => {
-    const durations: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const startedAt = performance.now();
-      await readList(db, declaration, request, asker).catch((error: unknown) => {
-        // it counts with the time after which it was given up
-        if (!(error instanceof ApiError && error.messageId === 'list.tooSlow')) throw error;
-      });
-      durations.push(performance.now() - startedAt);
-    }
-    return durations;
-  };
-  const line = (subject: string, durations: readonly number[]) => ({
-    subject,
-    figures: {
-      'p50 ms': [percentile(durations, 0.5)],
-      'p95 ms': [percentile(durations, 0.95)],
-      'worst ms': [Math.max(...durations)],
-    },
-  });
-  const lines: Table['lines'][number][] = [];
-  for (const [name, given] of Object.entries(filters)) {
-    const ofFilter: number[] = [];
-    for (const sort of sorts)
-      for (const direction of ['asc', 'desc'] as const) {
-        const request = { ...base, filters: given, sort: { [sort]: direction } };
-        await timed(request, 2);
-        ofFilter.push(...(await timed(request, ROUNDS / 4)));
-      }
-    all.push(...ofFilter);
-    lines.push(line(`filter: ${name}, every order`, ofFilter));
-  }
-  for (const search of searches.slice(1)) {
-    const request = { ...base, search };
-    await timed(request, 2);
-    const durations = await timed(request, ROUNDS);
-    all.push(...durations);
-    lines.push(line(`search: ${search}`, durations));
-  }
-  lines.push(line('all together', all));
-  const pages = [];
-  for (const page of [1_000, 10_000, 49_999, 99_999])
-    pages.push(line(`page ${page.toLocaleString('en')} of 10`, await timed({ ...base, page }, ROUNDS)));
+  const searches = ['ad', 'ada 99', '张伟', 'hash77777', 'person@example.net', 'nobody at all'];
+  const lines = await listTimes(db, declaration, { filters, searches });
+  const pages = await pageTimes(db, declaration, [1_000, 10_000, 49_999, 99_999]);
 
   const list = erased(declaration);
   const columns = await fileColumns(db, list, COLUMNS, 'en_US');
@@ -172,7 +124,7 @@ export async function measurePeople({ pool, db, secrets, folder, filled }: Peopl
   file.write(BYTE_ORDER_MARK + headLine(columns));
   let rows = 0;
   let longest = 0;
-  for await (const some of exportRows(pool, list, base, asker, fieldsRead(list, COLUMNS))) {
+  for await (const some of exportRows(pool, list, FIRST_PAGE, ALL_SEEING, fieldsRead(list, COLUMNS))) {
     for (let from = 0; from < some.length; from += 250) {
       const turnAt = performance.now();
       file.write(

@@ -44,6 +44,12 @@ export async function measure(cleanUp: CleanUp): Promise<Table[]> {
       lines: [
         await measured('/login', `${app.url}/login`, EMAIL, {}),
         await measured('/chat', `${app.url}/chat`, COMPOSER, signedIn(app.url, app.token)),
+        await measured(
+          '/usm/plan',
+          `${app.url}/usm/plan`,
+          'main article button, main li button, main button',
+          signedIn(app.url, app.token),
+        ),
         await measured('bare React form', `${floor}/form.html`, EMAIL, {}),
       ],
       notes: [
