@@ -117,7 +117,7 @@ export function listDeclarations({ secrets, clock, settings }: ListParts): ListD
     adminCouponList: adminCouponList(clock),
     adminPlanRowList,
     adminTokenList: adminTokenList(clock),
-    adminTeamList: adminTeamList(settings),
+    adminTeamList: adminTeamList({ settings, clock }),
     adminFileList,
     adminBackupList,
     adminRestoreList,

@@ -19568,6 +19568,8 @@ export interface components {
             created_at: number;
             /** @description People who may be in it. */
             seats: number;
+            /** @description Seats that are not free: one of each of its people, and one that is kept for each who is invited by mail until the invitation expires. */
+            taken: number;
             /** @description Unix time in seconds since when it is suspended; absent where it works. */
             suspended_at?: number;
             /** @description Counts the changes that administrators made. */
@@ -20928,7 +20930,7 @@ export interface components {
             members: number;
             /** @description People who may be in it: the seats of its plan, the fewer where fewer are planned; without a plan as many as the server allows. */
             seats: number;
-            /** @description Whether as many people are in it as there are seats. */
+            /** @description Whether no seat is free: one is taken by each of its people, and kept for each who is invited by mail until the invitation expires. */
             full: boolean;
             /** @description Code of the plan that it subscribes to, also while that is paused or past due; none where it subscribes to nothing. */
             plan: string;
@@ -20945,6 +20947,8 @@ export interface components {
             projects: number;
             /** @description How many invitations were neither accepted nor taken back. */
             open_invites: number;
+            /** @description Bytes of the files of everybody in it, as the figures of the storage count them. */
+            storage: number;
             /** @description Unix time in seconds when it was made. */
             created_at: number;
         };
@@ -22279,7 +22283,7 @@ export interface components {
             /** @description Any of these values: Whether it works or an administrator has suspended it. */
             status?: ("active" | "suspended")[];
             /**
-             * @description Yes or no: Whether as many people are in it as there are seats.
+             * @description Yes or no: Whether no seat is free: one is taken by each of its people, and kept for each who is invited by mail until the invitation expires.
              * @enum {string}
              */
             full?: "true" | "false";

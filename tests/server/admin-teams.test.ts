@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
+import { invites } from '../../server/platform/db/schema/invites.ts';
 import { userMessages, users } from '../../server/platform/db/schema/people.ts';
 import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
+import { files } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { NOBODYS_ID } from '../harness/example-value.ts';
 
@@ -229,6 +231,44 @@ describe('a row of the list [R1.20]', () => {
       expect(await found(filters), JSON.stringify(filters)).toBe(1);
     for (const filters of [{ plan: ['none'] }, { full: 'false' }, { status: ['active'] }])
       expect(await found(filters), JSON.stringify(filters)).toBe(0);
+  });
+
+  it('tells the bytes of the files of everybody in it, as the figures of the storage do', async () => {
+    const [one, other] = [await app.person(), await app.person()];
+    const team = await createTeam(app.services, { name: 'Silo', ownerId: one.id, memberIds: [other.id] });
+    const before = (await rowOf(team)).storage;
+    for (const [person, size] of [
+      [one, 1_200_000_000],
+      [other, 34],
+      [stranger, 999],
+    ] as const)
+      await app.services.db.insert(files).values({
+        id: uuidv7(),
+        userId: person.id,
+        name: 'kept.csv',
+        size,
+        sha256: 'a'.repeat(64),
+        kind: 'upload',
+        createdAt: app.clock.now(),
+      });
+    const { storage } = await rowOf(team);
+    expect(storage - before).toBe(1_200_000_034);
+    const { teams } = (await api(boss, 'GET', '/api/admin/storage/stat?days=30')).json;
+    expect(teams[0]).toMatchObject({ team_id: team, bytes: storage });
+  });
+
+  it('is full where a seat is kept for each who is invited by mail, until the invitation expires', async () => {
+    await app.services.db.insert(subscriptions).values(planOf(teamId, 3));
+    const invite = (body: object) => api(owner, 'POST', `/api/account/teams/${teamId}/invites`, body);
+    expect((await invite({ role: 'member', days: 1 })).status).toBe(200);
+    expect([await found({ full: 'true' }), (await send(boss, 'GET')).json.details.taken]).toEqual([0, 2]);
+    expect((await invite({ role: 'member', days: 1, email: 'kept.seat@example.org' })).status).toBe(200);
+    expect([await found({ full: 'true' }), (await send(boss, 'GET')).json.details.taken]).toEqual([1, 3]);
+    await app.services.db
+      .update(invites)
+      .set({ expiresAt: app.clock.now() })
+      .where(eq(invites.teamId, teamId));
+    expect([await found({ full: 'true' }), (await send(boss, 'GET')).json.details.taken]).toEqual([0, 2]);
   });
 });
 

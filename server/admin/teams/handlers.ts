@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { teamPlace } from '../../domain/invites/invite-places.ts';
+import { invitedByMail } from '../../domain/invites/invite-store.ts';
 import { handOverProjects } from '../../domain/projects/hand-over.ts';
 import { emptyTeam, isBoughtFor } from '../../domain/teams/dissolve.ts';
 import {
@@ -91,6 +92,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         created_at: team.created_at,
         ...(team.suspended_at !== undefined && { suspended_at: team.suspended_at }),
         seats: team.seats,
+        taken: members.length + (await invitedByMail(from, clock, { teamId: row.id })),
         version: row.version,
         members: members.map(({ is_you: _, ...member }) => ({ ...member, email: maskEmail(member.email) })),
         invites: invites.map((invite) => ({

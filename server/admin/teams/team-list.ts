@@ -2,6 +2,8 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { teamReached } from '../../access/permissions/reach.ts';
+import { isOpenInvite, keepsPlace } from '../../domain/invites/invite-store.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { creditAccounts } from '../../platform/db/schema/credits.ts';
@@ -9,6 +11,7 @@ import { invites } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { plans } from '../../platform/db/schema/plans.ts';
 import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
+import { files } from '../../platform/db/schema/tables.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { Asker, Filter, ListDeclaration } from '../../records/lists/declaration.ts';
@@ -20,6 +23,8 @@ const PART = 3;
 const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 const NAME = sql`lower(${teams.name}) collate "C"`;
 const MEMBERS = sql`(select count(*)::int from ${teamMembers} where ${teamMembers.teamId} = ${teams.id})`;
+/** As the figures of the storage count it: the files of everybody in it, by an index of theirs. */
+const STORAGE = sql`(select coalesce(sum(${files.size}), 0)::bigint from ${teamMembers} join ${files} on ${files.userId} = ${teamMembers.userId} where ${teamMembers.teamId} = ${teams.id})`;
 
 /** Living subscriptions: of each team one at most, by an index. */
 const SUBSCRIBED = sql`from ${subscriptions} where ${subscriptions.status} <> 'ended' and ${subscriptions.ownerId} = ${teams.id}`;
@@ -54,12 +59,15 @@ const statusFilter: Filter<('active' | 'suspended')[]> = {
 };
 
 /** @param settings how many people may be in a team without a plan */
-export function adminTeamList(settings: Pick<Settings, 'read'>) {
-  // read each time that a statement is made of it
+export function adminTeamList({ settings, clock }: { settings: Pick<Settings, 'read'>; clock: Clock }) {
+  // both are read each time that a statement is made of them
+  const now = { getSQL: () => sql`${clock.now()}` };
   const allowed = { getSQL: () => sql`${settings.read('teams.seats')}::int` };
   /** As `seatsOf` counts them. */
   const seats = sql`coalesce((select least((${subscriptions.terms} ->> 'seats')::int, (${subscriptions.pendingTerms} ->> 'seats')::int) ${SUBSCRIBED}), ${allowed})`;
-  const isFull = sql`(${MEMBERS} >= ${seats})`;
+  /** As `requireSeat` counts them. */
+  const invited = sql`(select count(*)::int from ${invites} where ${invites.teamId} = ${teams.id} and ${keepsPlace(now)})`;
+  const isFull = sql`(${MEMBERS} + ${invited} >= ${seats})`;
   return {
     operation: 'adminTeamList',
     from: teams,
@@ -82,7 +90,8 @@ export function adminTeamList(settings: Pick<Settings, 'read'>) {
       pool: sql`coalesce((select ${creditAccounts.balance} - ${creditAccounts.reserved} from ${creditAccounts} where ${creditAccounts.accountId} = ${teams.id}), 0)`,
       status: STATUS,
       projects: sql`(select count(*)::int from ${projects} where ${projects.teamId} = ${teams.id})`,
-      open_invites: sql`(select count(*)::int from ${invites} where ${invites.teamId} = ${teams.id} and ${invites.acceptedAt} is null and ${invites.revokedAt} is null and ${invites.declinedAt} is null)`,
+      open_invites: sql`(select count(*)::int from ${invites} where ${invites.teamId} = ${teams.id} and ${isOpenInvite()})`,
+      storage: STORAGE,
       created_at: seconds(teams.createdAt),
     },
     joins: () => sql`join ${users} on ${users.id} = ${teams.ownerId}`,

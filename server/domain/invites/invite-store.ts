@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,28 +14,28 @@ export type InvitedInto = { teamId: string } | { projectId: string };
 /** Invitations into one place that nobody answered; enough for any team to grow, too few to be a mailing list. */
 export const MAX_INVITES = 200;
 
-/** Invitations into a place that were neither accepted nor declined nor taken back. */
-export function isOpenInvite(into: InvitedInto): SQL | undefined {
+/** Invitations that were neither accepted nor declined nor taken back. @param into all of one place; without it of any */
+export function isOpenInvite(into?: InvitedInto): SQL | undefined {
   return and(
-    'teamId' in into ? eq(invites.teamId, into.teamId) : eq(invites.projectId, into.projectId),
+    into && ('teamId' in into ? eq(invites.teamId, into.teamId) : eq(invites.projectId, into.projectId)),
     isNull(invites.acceptedAt),
     isNull(invites.declinedAt),
     isNull(invites.revokedAt),
   );
 }
 
-/** People who were invited by mail, whose invitations have not expired: a place is kept for each. */
+/** Open invitations by mail that have not expired: a place is kept for each. */
+export function keepsPlace(now: Date | SQLWrapper, into?: InvitedInto): SQL | undefined {
+  return and(isOpenInvite(into), isNotNull(invites.email), gt(invites.expiresAt, now));
+}
+
+/** People for whom a place is kept. */
 export async function invitedByMail(
   db: Pick<Database, 'select'>,
   clock: Services['clock'],
   into: InvitedInto,
 ): Promise<number> {
-  const [invited] = await db
-    .select({ count: count() })
-    .from(invites)
-    .where(
-      and(isOpenInvite(into), sql`${invites.email} is not null`, sql`${invites.expiresAt} > ${clock.now()}`),
-    );
+  const [invited] = await db.select({ count: count() }).from(invites).where(keepsPlace(clock.now(), into));
   return invited?.count ?? 0;
 }
 

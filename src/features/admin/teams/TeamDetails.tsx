@@ -93,7 +93,7 @@ function Parts({ team }: { team: Details }) {
     <AdminPage
       title={team.name}
       text={t('teamlist.about', {
-        count: team.members.length,
+        count: team.taken,
         seats: team.seats,
         time: formatDateTime(team.created_at),
       })}

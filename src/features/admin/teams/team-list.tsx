@@ -96,6 +96,7 @@ export function teamListConfig({ t, plans = [] }: TeamListParts): ResourceListCo
       },
       { id: 'pool', title: t('teamlist.pool'), kind: 'credits', width: 110 },
       { id: 'projects', title: t('teamlist.projects'), kind: 'number', width: 90, card: 'none' },
+      { id: 'storage', title: t('teamlist.storage'), kind: 'bytes', width: 100, card: 'none' },
       {
         id: 'open_invites',
         title: t('teamlist.invites'),

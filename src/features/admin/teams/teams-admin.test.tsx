@@ -10,6 +10,7 @@ const TEAM: Shape<'AdminTeamDetails'> = {
   name: 'Harbour',
   created_at: 1_700_000_000,
   seats: 5,
+  taken: 1,
   version: 3,
   members: [
     {
