@@ -397,6 +397,8 @@ export const LATER_OPERATION_PATHS = {
   adminTeamSuspend: ['post', '/api/admin/teams/{team_id}/suspension'],
   adminTeamResume: ['delete', '/api/admin/teams/{team_id}/suspension'],
   adminTeamTransfer: ['post', '/api/admin/teams/{team_id}/transfer'],
+  adminTeamInviteRevoke: ['delete', '/api/admin/teams/{team_id}/invites/{invite_id}'],
+  adminTeamInviteResend: ['post', '/api/admin/teams/{team_id}/invites/{invite_id}/resend'],
   adminTeamMemberAdd: ['put', '/api/admin/teams/{team_id}/members/{user_id}'],
   adminTeamMemberRemove: ['delete', '/api/admin/teams/{team_id}/members/{user_id}'],
   adminRoleList: ['get', '/api/admin/roles'],

@@ -511,6 +511,8 @@ export const OPERATION_RIGHTS = {
   adminTeamSuspend: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"suspend","entity":"team","reason":"required"}, stepUp: "fresh" },
   adminTeamResume: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"resume","entity":"team","reason":"required"}, stepUp: "session" },
   adminTeamTransfer: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"transfer","entity":"team","reason":"required"}, stepUp: "fresh" },
+  adminTeamInviteRevoke: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"revoke_invite","entity":"team","reason":"required"}, stepUp: "session" },
+  adminTeamInviteResend: { permission: "admin.user:edit", scope: "all", reach: "team", idempotent: true, audit: {"action":"resend_invite","entity":"team","reason":"required"}, stepUp: "session" },
   adminTeamMemberAdd: { permission: "admin.user:edit", scope: "all", idempotent: true, audit: {"action":"add_member","entity":"team","reason":"required"}, stepUp: "fresh" },
   adminTeamMemberRemove: { permission: "admin.user:edit", scope: "all", reach: "team", audit: {"action":"remove_member","entity":"team","reason":"required"}, stepUp: "fresh" },
   adminRoleList: { permission: "admin.role:view", scope: "all", reach: {"none":"Roles are of nobody: their holders are counted within the reach of the caller, and none is given that is wider."}, stepUp: "session" },

@@ -55,6 +55,8 @@ export const OPERATION_ACTIONS = {
   suspend: 'operations.suspend',
   add_member: 'operations.addMember',
   remove_member: 'operations.removeMember',
+  resend_invite: 'operations.resendInvite',
+  revoke_invite: 'operations.revokeInvite',
   export: 'operations.export',
   publish: 'operations.publish',
   retry: 'operations.retry',

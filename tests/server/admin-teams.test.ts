@@ -355,3 +355,71 @@ describe('a team [R1.20]', () => {
       );
   });
 });
+
+describe('an invitation [R1.20]', () => {
+  const invited = async (body: object) => {
+    const path = `/api/account/teams/${teamId}/invites`;
+    const { team } = (await api(owner, 'POST', path, { role: 'member', days: 1, ...body })).json;
+    return team.invites[0].id as string;
+  };
+  const act = (by: Person, method: 'POST' | 'DELETE', id: string, more: object = {}) =>
+    send(by, method, `/invites/${id}${method === 'POST' ? '/resend' : ''}`, { ...why, ...more });
+
+  it('is sent again in the name of who invited; they are told, the address stays masked, and it is written down', async () => {
+    const id = await invited({ email: 'sent.again@example.org' });
+    const { status, json } = await act(boss, 'POST', id);
+    expect(status).toBe(200);
+    expect(json.details).toMatchObject({ version: 2, invites: [{ id, has_expired: false }] });
+    expect(json.details.invites[0].expires_at).toBe(
+      Math.floor(app.clock.now().getTime() / 1000) + 7 * 86_400,
+    );
+    const records = await recordsOf(teamId);
+    expect(records).toMatchObject([{ action: 'resend_invite', actor_id: boss.id, reason: why.reason }]);
+    expect((await messagesOf(owner)).at(0)).toMatch(
+      /^An invitation into your team was sent again: An administrator sent the invitation of s.*\*.* into the team Harbour again\./,
+    );
+    expect(JSON.stringify([json, records, await messagesOf(owner)])).not.toContain('sent.again@example.org');
+  });
+
+  it('is sent in the name of the owner where its inviter may invite no more', async () => {
+    await api(owner, 'PUT', `/api/account/teams/${teamId}/members/${member.id}`, { role: 'admin' });
+    const path = `/api/account/teams/${teamId}/invites`;
+    const body = { role: 'member', days: 1, email: 'heir.of@example.org' };
+    const { id } = (await api(member, 'POST', path, body)).json.team.invites[0];
+    await api(owner, 'PUT', `/api/account/teams/${teamId}/members/${member.id}`, { role: 'member' });
+    const inviterOf = async () =>
+      (await app.services.db.select().from(invites).where(eq(invites.id, id)))[0]?.inviterId;
+    expect(await inviterOf()).toBe(member.id);
+    expect((await act(boss, 'POST', id)).status).toBe(200);
+    expect(await inviterOf()).toBe(owner.id);
+  });
+
+  it('is taken back once, and who made it is told', async () => {
+    const id = await invited({});
+    expect((await act(boss, 'DELETE', id)).json.details.invites).toEqual([]);
+    expect((await act(boss, 'DELETE', id, { version: 2 })).status).toBe(404);
+    expect((await messagesOf(owner)).at(0)).toBe(
+      'An invitation into your team was taken back: An administrator took back an invite link into the team Harbour.',
+    );
+    expect(await recordsOf(teamId)).toMatchObject([{ action: 'revoke_invite', actor_id: boss.id }]);
+  });
+
+  it('is refused as a link, without a reason or right, from an old version, of another team, and while the team is suspended', async () => {
+    const [link, mailed] = [await invited({}), await invited({ email: 'refused@example.org' })];
+    expect((await act(boss, 'POST', link)).json.msg).toContain('A link is not mailed.');
+    expect((await act(boss, 'POST', mailed, { reason: ' ' })).json.fields).toHaveProperty('reason');
+    expect((await act(boss, 'DELETE', mailed, { version: 7 })).status).toBe(409);
+    for (const method of ['POST', 'DELETE'] as const)
+      expect((await act(auditor, method, mailed)).json.error_code).toBe('FORBIDDEN');
+    const own = teamId;
+    teamId = await createTeam(app.services, { name: 'Pier', ownerId: owner.id, memberIds: [] });
+    for (const method of ['POST', 'DELETE'] as const)
+      expect((await act(boss, method, mailed)).status).toBe(404);
+    teamId = own;
+    await send(boss, 'POST', '/suspension', why);
+    expect((await act(boss, 'POST', mailed, { version: 2 })).json.msg).toBe(
+      'This team is suspended. Lift the suspension first.',
+    );
+    expect((await act(boss, 'DELETE', mailed, { version: 2 })).status).toBe(200);
+  });
+});

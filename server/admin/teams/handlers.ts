@@ -1,36 +1,26 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { teamPlace } from '../../domain/invites/invite-places.ts';
-import { invitedByMail } from '../../domain/invites/invite-store.ts';
 import { handOverProjects } from '../../domain/projects/hand-over.ts';
 import { emptyTeam, isBoughtFor } from '../../domain/teams/dissolve.ts';
 import {
   checkedTeamName,
   createTeam,
-  presentTeam,
   requireMember,
   requireTeamRoom,
 } from '../../domain/teams/team-store.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
-import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
-import { maskEmail } from '../../kernel/email-address.ts';
-import type { Schema } from '../../kernel/schemas.ts';
+import type { Handlers } from '../../kernel/contract.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
-import { users } from '../../platform/db/schema/people.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
-import {
-  auditOf,
-  changeRecord,
-  checkedReason,
-  type Effect,
-  type RecordKind,
-  removeRecord,
-} from '../../records/change.ts';
+import { auditOf, changeRecord, checkedReason, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { pushTo } from '../tell-holders.ts';
+import { type AnyCall, TEAM, teamChanges } from './change-team.ts';
+import { adminInviteHandlers } from './invite-handlers.ts';
 import { acceptInvites, activePerson, tellPeople, toldMembers, toldPerson } from './people.ts';
 
 type TeamHandlers = Pick<
@@ -44,95 +34,14 @@ type TeamHandlers = Pick<
   | 'adminTeamMemberAdd'
   | 'adminTeamMemberRemove'
   | 'adminTeamDissolve'
+  | 'adminTeamInviteResend'
+  | 'adminTeamInviteRevoke'
 >;
-type AnyCall = Pick<PersonCall<OperationId>, 'person' | 'locale' | 'address' | 'agent' | 'requestId'> & {
-  path: { team_id: string };
-};
-
-type Details = { details: Schema<'AdminTeamDetails'> };
-
-export const TEAM: RecordKind<typeof teams> = {
-  table: teams,
-  key: teams.id,
-  fields: { name: 'name', owner_id: 'ownerId' },
-  recorded: (_, value) => String(value),
-  summary: ({ name }) => name,
-};
-
 /** Teams as administrators see and change them. */
 export function adminTeamHandlers(services: Services): TeamHandlers {
   const { db, clock, events } = services;
   const place = teamPlace(services);
-
-  /** Open pages look again. @param people who may read more or less than before */
-  const tell = (teamId: string, people: readonly string[]) =>
-    Promise.all(
-      [`team ${teamId}`, ...people.map((id) => `chats ${id}`)].map((topic) => events.publish(topic)),
-    );
-
-  /** A team as its owner sees it, with addresses masked. @throws ApiError NOT_FOUND */
-  async function detailsOf(
-    call: Pick<AnyCall, 'path'>,
-    from: Pick<Transaction, 'select'> = db,
-  ): Promise<Details> {
-    const [row] = await from.select().from(teams).where(eq(teams.id, call.path.team_id));
-    if (!row || row.dissolvedAt) throw notFound();
-    const { members, invites, ...team } = await presentTeam(services, from, row.ownerId, row.id);
-    const shared = await from
-      .select({ id: projects.id, name: projects.name, owner_name: users.username })
-      .from(projects)
-      .innerJoin(users, eq(users.id, projects.userId))
-      .where(eq(projects.teamId, row.id))
-      .orderBy(asc(projects.name), asc(projects.id))
-      .limit(1000);
-    return {
-      details: {
-        id: team.id,
-        name: team.name,
-        created_at: team.created_at,
-        ...(team.suspended_at !== undefined && { suspended_at: team.suspended_at }),
-        seats: team.seats,
-        taken: members.length + (await invitedByMail(from, clock, { teamId: row.id })),
-        version: row.version,
-        members: members.map(({ is_you: _, ...member }) => ({ ...member, email: maskEmail(member.email) })),
-        invites: invites.map((invite) => ({
-          ...invite,
-          ...(invite.email !== undefined && { email: maskEmail(invite.email) }),
-        })),
-        projects: shared,
-      },
-    };
-  }
-
-  /** One change of a team, with what it does beside. */
-  async function change(
-    call: AnyCall & { body: { version: number; reason?: string } },
-    operation: OperationId,
-    more: {
-      fields?: Readonly<Record<string, unknown>>;
-      effect?: (row: typeof teams.$inferSelect, tx: Transaction) => Promise<Effect<typeof teams>>;
-    },
-    people: readonly string[],
-    keep: (tx: Transaction, answer: Details) => Promise<Details> = async (_, answer) => answer,
-  ): Promise<Details> {
-    const { version, reason } = call.body;
-    const answer = await db.transaction(async (tx) => {
-      await changeRecord(tx, {
-        kind: TEAM,
-        operation,
-        id: call.path.team_id,
-        version,
-        reason,
-        actor: actorOf(call),
-        at: clock.now(),
-        ...more,
-      });
-      return keep(tx, await detailsOf(call, tx));
-    });
-    await tell(call.path.team_id, people);
-    await pushTo(events, people);
-    return answer;
-  }
+  const { change, detailsOf, tell } = teamChanges(services);
 
   /** Closes what a team shares, or opens it again, and tells everybody in it. */
   async function suspend(
@@ -160,6 +69,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
   }
 
   return {
+    ...adminInviteHandlers(services),
     adminTeamGet: (call) => detailsOf(call),
 
     async adminTeamCreate(call) {

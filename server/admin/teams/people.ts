@@ -77,6 +77,9 @@ const NEWS = {
   owner: { title: 'team.ownerTitle', body: 'team.ownerText' },
   handed: { title: 'team.handedTitle', body: 'team.handedText' },
   dissolved: { title: 'team.dissolvedTitle', body: 'team.dissolvedText', level: 'warning' },
+  inviteSent: { title: 'team.inviteSentTitle', body: 'team.inviteSentText' },
+  inviteTaken: { title: 'team.inviteTakenTitle', body: 'team.inviteTakenText' },
+  linkTaken: { title: 'team.inviteTakenTitle', body: 'team.linkTakenText' },
   grown: { title: 'team.grownTitle', body: 'team.grownText' },
 } as const;
 

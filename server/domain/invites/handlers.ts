@@ -1,21 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { count, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
-import type { Call, Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import type { Handlers } from '../../kernel/contract.ts';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { invites } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
-import { queueMail } from '../../platform/mail/mail-outbox.ts';
 import { networkOf } from '../../platform/security/caller-address.ts';
-import { type RateRule, SHARE_BY_ADDRESS } from '../../platform/security/rate-limits.ts';
+import { SHARE_BY_ADDRESS } from '../../platform/security/rate-limits.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
-import { publicOrigin } from '../payments/payment-providers.ts';
+import { type Caller, inviteActs, newToken } from './invite-acts.ts';
 import { type InvitePlace, placeOf, projectPlace, teamPlace } from './invite-places.ts';
 import { type InviteRow, isOpenInvite, MAX_INVITES } from './invite-store.ts';
 
@@ -32,72 +30,15 @@ type InviteHandlers = Pick<
   | 'inviteDecline'
 >;
 type InviteBody = { email?: string; role: InviteRow['role']; days: 1 | 7 | 30 };
-type Caller = Pick<PersonCall<OperationId>, 'person' | 'locale' | 'context'>;
 
-/** 256 bits: cannot be guessed. */
-const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
-/** For which an invitation is good that is sent again. */
-const RESENT_DAYS = 7;
-/** Mails that one person has sent to addresses of others. */
-const INVITES_BY_PERSON: RateRule = { name: 'team-invites', limit: 100, windowMs: DAY_MS };
-
-const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Invitations into teams and projects: made by those who manage one, read, accepted and declined by whoever has the link. */
 export function inviteHandlers(services: Services): InviteHandlers {
-  const { db, clock, events, secrets, mailer, rateLimits, config } = services;
+  const { db, clock, events, secrets, rateLimits } = services;
+  const { addressOf, mail, mayMail, ...acts } = inviteActs(services);
   const team = teamPlace(services);
   const project = projectPlace(services);
-
-  const addressOf = ({ context }: Pick<Call<OperationId>, 'context'>, path: string, token: string) =>
-    `${publicOrigin(config.payments, context)}${path}?token=${token}`;
-
-  /** @throws ApiError where there is no mail, or too many were sent */
-  async function mayMail(userId: string): Promise<void> {
-    if (mailer.kind === 'none') throw new ApiError('SERVER_ERROR', 'code.noMail', {}, { status: 503 });
-    await rateLimits.take(INVITES_BY_PERSON, userId);
-  }
-
-  async function mail(
-    tx: Transaction,
-    { locale, person }: Caller,
-    of: {
-      to: string;
-      template: 'team_invite' | 'project_invite';
-      name: string;
-      days: number;
-      address: string;
-      expiresAt: Date;
-    },
-  ): Promise<void> {
-    const [inviter] = await tx.select({ name: users.username }).from(users).where(eq(users.id, person.id));
-    await queueMail(services, tx, {
-      to: of.to,
-      template: of.template,
-      locale,
-      // whoever has the address may come in: no log keeps it
-      params: { inviter: inviter?.name ?? '', name: of.name, days: of.days, code: of.address },
-      expiresAt: of.expiresAt,
-    });
-  }
-
-  /** An invitation that nobody answered. @throws ApiError NOT_FOUND */
-  async function openInvite(
-    tx: Transaction,
-    place: InvitePlace<unknown>,
-    id: string,
-    inviteId: string,
-  ): Promise<InviteRow> {
-    if (!isUuid(inviteId)) throw notFound();
-    const [row] = await tx
-      .select()
-      .from(invites)
-      .where(and(eq(invites.id, inviteId), isOpenInvite(place.into(id))))
-      .for('update');
-    if (!row) throw notFound();
-    return row;
-  }
 
   /** Invites somebody; the token comes back where nothing was mailed. */
   async function create<Shown>(caller: Caller, place: InvitePlace<Shown>, id: string, body: InviteBody) {
@@ -140,6 +81,7 @@ export function inviteHandlers(services: Services): InviteHandlers {
       });
       if (email !== null)
         await mail(tx, caller, {
+          inviterId: person.id,
           to: email,
           template: place.template,
           name,
@@ -154,8 +96,7 @@ export function inviteHandlers(services: Services): InviteHandlers {
   async function revoke<Shown>({ person }: Caller, place: InvitePlace<Shown>, id: string, inviteId: string) {
     return db.transaction(async (tx) => {
       await place.lock(tx, person.id, id);
-      const invite = await openInvite(tx, place, id, inviteId);
-      await tx.update(invites).set({ revokedAt: clock.now() }).where(eq(invites.id, invite.id));
+      await acts.revoke(tx, place, id, inviteId);
       return place.show(tx, person.id, id);
     });
   }
@@ -169,28 +110,9 @@ export function inviteHandlers(services: Services): InviteHandlers {
     keep: (tx: Transaction, shown: Shown) => Promise<Shown>,
   ) {
     const { person } = caller;
-    const token = newToken();
     return db.transaction(async (tx) => {
       const { name } = await place.lock(tx, person.id, id);
-      const invite = await openInvite(tx, place, id, inviteId);
-      if (invite.email === null) throw new ApiError('CONFLICT', 'team.linkOnly');
-      await mayMail(person.id);
-      // one that has expired kept no place meanwhile
-      if (invite.expiresAt.getTime() <= clock.now().getTime())
-        await place.requireRoom(tx, id, 'members and invited');
-      const expiresAt = new Date(clock.now().getTime() + RESENT_DAYS * DAY_MS);
-      await tx
-        .update(invites)
-        .set({ tokenHash: sha256(token), expiresAt })
-        .where(eq(invites.id, invite.id));
-      await mail(tx, caller, {
-        to: secrets.decrypt(invite.email),
-        template: place.template,
-        name,
-        days: RESENT_DAYS,
-        address: addressOf(caller, place.path, token),
-        expiresAt,
-      });
+      await acts.resend(tx, caller, place, { id, inviteId, name, by: person.id });
       return keep(tx, await place.show(tx, person.id, id));
     });
   }

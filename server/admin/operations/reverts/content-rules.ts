@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { STYLE, TAG, textsOf, toldTexts } from '../../help/handlers.ts';
 import { NOTICE, readWrittenTexts } from '../../notices/handlers.ts';
 import { FILE } from '../../storage/handlers.ts';
-import { TEAM } from '../../teams/handlers.ts';
+import { TEAM } from '../../teams/change-team.ts';
 import { TEXT_DRAFT, tellTexts } from '../../texts/handlers.ts';
 import { latestVersion } from '../../texts/publish-texts.ts';
 import { rolesOf } from '../../users/guards.ts';

@@ -27,6 +27,7 @@ import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
 import { LazyRevealedText } from '../public/revealed-text.ts';
+import { InvitesCard } from './InvitesCard.tsx';
 import { LazyAddMember } from './team-dialogs.ts';
 import { RemoveFromTeam, RenameTeam, ResumeTeam, SuspendTeam, TransferOwner } from './team-forms.tsx';
 import { TEAM_ROLES } from './team-words.ts';
@@ -189,25 +190,7 @@ function Parts({ team }: { team: Details }) {
           ))}
         </ul>
       </Card>
-      <Card title={t('teamlist.invites')}>
-        {team.invites.length === 0 ? (
-          <p className={styles.quiet}>{t('teamlist.noInvites')}</p>
-        ) : (
-          <ul className={styles.rows}>
-            {team.invites.map((invite) => (
-              <li key={invite.id} className={styles.row}>
-                <span className={styles.who}>{invite.email ?? t('teamlist.aLink')}</span>
-                <Badge>{t(TEAM_ROLES[invite.role])}</Badge>
-                <span className={styles.quiet}>
-                  {t(invite.has_expired ? 'teamlist.expiredAt' : 'teamlist.expiresAt', {
-                    time: formatDateTime(invite.expires_at),
-                  })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <InvitesCard team={team} />
       <Card title={t('teamlist.projects')}>
         {team.projects.length === 0 ? (
           <p className={styles.quiet}>{t('teamlist.noProjects')}</p>

@@ -10,9 +10,8 @@ import { useOptionSearch } from '../../../records/people/use-option-search.ts';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import type { ComboboxOption } from '../../../ui/fields/combobox-options.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { findActivePeople } from '../public/find-people.tsx';
-import { READS, ReasonForm } from './team-forms.tsx';
+import { READS, ReasonForm, TeamNameField } from './team-forms.tsx';
 import { TEAM_ROLES } from './team-words.ts';
 
 /** What somebody may be made, what is chosen first. */
@@ -67,15 +66,7 @@ export function CreateTeam({ onClose }: { onClose: () => void }) {
         if (owner !== null) write.run({ body: { name: name.trim(), owner_id: owner.value, reason } });
       }}
     >
-      <TextField
-        label={t('teamlist.name')}
-        required
-        autoComplete="off"
-        value={name}
-        maxLength={100}
-        onChange={(event) => setName(event.target.value)}
-        error={write.problemOf('name')}
-      />
+      <TeamNameField value={name} onChange={setName} error={write.problemOf('name')} />
       <PersonField
         label={t('teamlist.owner')}
         value={owner}

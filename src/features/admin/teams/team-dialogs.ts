@@ -8,3 +8,7 @@ export const LazyCreateTeam = lazyPart([], () =>
 export const LazyAddMember = lazyPart([], () =>
   import('./people-forms.tsx').then(({ AddMember }) => AddMember),
 );
+
+export const LazyInviteForm = lazyPart([], () =>
+  import('./team-forms.tsx').then(({ InviteForm }) => InviteForm),
+);

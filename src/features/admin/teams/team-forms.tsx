@@ -3,11 +3,11 @@ import type { Shape } from '../../../api/shapes.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import type { Task } from '../../../app/write/use-task.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
-import { useTexts } from '../../../i18n/texts.ts';
+import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Textarea } from '../../../ui/Textarea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type Details = Shape<'AdminTeamDetails'>;
@@ -62,17 +62,39 @@ export function ReasonForm({
     >
       {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
       {children}
-      <Textarea
-        label={t('teamlist.reason')}
+      <ReasonField
         required
         value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
         error={
           write.problemOf('reason') ?? (isTried && reason.trim() === '' ? t('valid.required') : undefined)
         }
       />
     </FormDialog>
+  );
+}
+
+/** The name of a team. */
+export function TeamNameField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (name: string) => void;
+  error: string | undefined;
+}) {
+  const t = useTexts();
+  return (
+    <TextField
+      label={t('teamlist.name')}
+      required
+      autoComplete="off"
+      value={value}
+      maxLength={100}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
   );
 }
 
@@ -102,15 +124,7 @@ export function RenameTeam({ team, onClose }: Form) {
         })
       }
     >
-      <TextField
-        label={t('teamlist.name')}
-        required
-        autoComplete="off"
-        value={name}
-        maxLength={100}
-        onChange={(event) => setName(event.target.value)}
-        error={write.problemOf('name')}
-      />
+      <TeamNameField value={name} onChange={setName} error={write.problemOf('name')} />
     </ReasonForm>
   );
 }
@@ -239,5 +253,43 @@ export function RemoveFromTeam({ team, member, onClose }: Form & { member: Shape
         ]}
       />
     </ReasonForm>
+  );
+}
+
+/** Mails an invitation anew, or takes it back. */
+export function InviteForm({
+  team,
+  invite,
+  act,
+  onClose,
+}: Form & { invite: Shape<'TeamInvite'>; act: 'resend' | 'revoke' }) {
+  const t = useTexts();
+  const name = invite.email ?? t('teamlist.aLink');
+  const done = (id: MessageId) => ({
+    reads: READS,
+    onDone: () => {
+      flash(t(id, { name }));
+      onClose();
+    },
+  });
+  const resend = useWrite('adminTeamInviteResend', done('teamlist.inviteSent'));
+  const revoke = useWrite('adminTeamInviteRevoke', done('teamlist.inviteRevoked'));
+  const isResend = act === 'resend';
+  const write = isResend ? resend : revoke;
+  return (
+    <ReasonForm
+      title={t(isResend ? 'teamlist.resendTitle' : 'teamlist.revokeTitle', { name })}
+      text={t(isResend ? 'teamlist.resendText' : 'teamlist.revokeText')}
+      submit={t(isResend ? 'teamlist.resend' : 'teamlist.revoke')}
+      write={write}
+      isReady
+      onClose={onClose}
+      onSend={(reason) =>
+        write.run({
+          path: { team_id: team.id, invite_id: invite.id },
+          body: { version: team.version, reason },
+        })
+      }
+    />
   );
 }

@@ -52,7 +52,13 @@ beforeEach(() => {
   searches.length = 0;
   refusal = undefined;
   team = TEAM;
-  granted = ['adminTeamCreate', 'adminTeamMemberAdd', 'adminTeamUpdate'];
+  granted = [
+    'adminTeamCreate',
+    'adminTeamMemberAdd',
+    'adminTeamUpdate',
+    'adminTeamInviteResend',
+    'adminTeamInviteRevoke',
+  ];
   history.replaceState(null, '', '/admin/user/teams');
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
@@ -187,5 +193,38 @@ it('a team is suspended with a reason and opened again, each from the version th
   expect(sent).toEqual([
     { call: `POST ${path}`, body: { version: 3, reason: 'Under investigation.' } },
     { call: `DELETE ${path}`, body: { version: 4, reason: 'It was nothing.' } },
+  ]);
+});
+
+it('an invitation by mail is sent again or taken back with a reason; a link is only taken back', async () => {
+  const invite = {
+    role: 'member',
+    created_at: 1,
+    expires_at: 2,
+    has_expired: true,
+    invited_by: 'Ada',
+  } as const;
+  const [mailed, link] = ['019a0000-0000-7000-8000-000000000010', '019a0000-0000-7000-8000-000000000011'];
+  team = {
+    ...TEAM,
+    invites: [
+      { ...invite, id: mailed, email: 'f***@example.org' },
+      { ...invite, id: link },
+    ],
+  };
+  show(`?id=${TEAM.id}`);
+  await eventually(() => expect(button('Send again')).toHaveLength(1));
+  await pressed('Send again');
+  await type(field('Reason'), 'Lost the mail.');
+  await pressed('Send again', true);
+  await eventually(() => expect(document.querySelector('form')).toBeNull());
+  await pressed('Take back', true);
+  await type(field('Reason'), 'Made by mistake.');
+  await pressed('Take back', true);
+  await eventually(() => expect(document.querySelector('form')).toBeNull());
+  const path = `/api/admin/teams/${TEAM.id}/invites`;
+  expect(sent).toEqual([
+    { call: `POST ${path}/${mailed}/resend`, body: { version: 3, reason: 'Lost the mail.' } },
+    { call: `DELETE ${path}/${link}`, body: { version: 3, reason: 'Made by mistake.' } },
   ]);
 });
