@@ -19595,6 +19595,56 @@ export interface components {
             /** @description Name of the person whose it is. */
             owner_name: string;
         };
+        /** @description What somebody used of the pool. */
+        AdminTeamUse: {
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Thousandths of a credit in the cycle that runs, with what is held for answers. */
+            used: number;
+            /** @description Thousandths of a credit that they may use in a cycle; absent where there is no cap. */
+            cap?: number;
+        };
+        /** @description The pool of a team, and what its people use of it. */
+        AdminTeamCredits: {
+            pool: components["schemas"]["CreditPool"];
+            /** @description Unix time in seconds when the cycle began that caps are counted in. */
+            cycle_start: number;
+            /** @description Unix time in seconds when the month of the plan ends; absent without a plan. */
+            cycle_end?: number;
+            /** @description Thousandths of a credit that the month of the plan brought; absent without one. */
+            month_credits?: number;
+            /** @description Thousandths of a credit of that month that are left; they end with it. */
+            month_left?: number;
+            /** @description Everybody in it, by name. */
+            members: components["schemas"]["AdminTeamUse"][];
+        };
+        /** @description A service that somebody of the team bound. */
+        AdminTeamConnector: {
+            service: components["schemas"]["GoogleService"];
+            /**
+             * Format: uuid
+             * @description Who bound it.
+             */
+            user_id: string;
+            /** @description Name of that person. */
+            user_name: string;
+            /**
+             * @description lost: Google takes what was granted no longer, and the person has to bind it anew.
+             * @enum {string}
+             */
+            status: "bound" | "lost";
+            /** @description Unix time in seconds. */
+            bound_at: number;
+            /** @description Whether something of it was chosen that the whole team reads. */
+            for_team: boolean;
+            /** @description Names of the projects of the team for which something of it was chosen. */
+            projects: string[];
+        };
         /** @description A team with all that administrators see of it. */
         AdminTeamDetails: {
             /**
@@ -19620,6 +19670,9 @@ export interface components {
             invites: components["schemas"]["TeamInvite"][];
             /** @description Projects that it reads, 1000 at most, by name. */
             projects: components["schemas"]["AdminTeamProject"][];
+            credits: components["schemas"]["AdminTeamCredits"];
+            /** @description What its people bound at Google, by their names; nothing that is kept secret. */
+            connectors: components["schemas"]["AdminTeamConnector"][];
         };
         AdminTeamAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -21877,6 +21930,8 @@ export interface components {
             cancel_reason?: ("price" | "unused" | "missing" | "quality" | "other")[];
             /** @description Any of these ids: Whose they are; those of teams are their owners’. */
             user?: string[];
+            /** @description Any of these ids: Teams that they are of. */
+            team?: string[];
             period_end?: components["schemas"]["FilterRange"];
             creation_time?: components["schemas"]["FilterRange"];
         };
@@ -21913,6 +21968,8 @@ export interface components {
             total?: components["schemas"]["NumberRange"];
             /** @description Any of these ids: Whose orders they are for. */
             user?: string[];
+            /** @description Any of these ids: Teams that what they are for was ordered for. */
+            team?: string[];
             issued_at?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */
@@ -21944,6 +22001,8 @@ export interface components {
             price?: components["schemas"]["NumberRange"];
             /** @description Any of these ids: Who ordered. */
             user?: string[];
+            /** @description Any of these ids: Teams that it was ordered for. */
+            team?: string[];
             /**
              * @description Yes or no: Whether another amount or currency than that of the order was paid and waits for a person.
              * @enum {string}

@@ -241,6 +241,9 @@ describe('an order for a team', () => {
       memberIds: [member.id],
     });
     const order = await made({ ...TEAM, team_id: teamId });
+    const filters = encodeURIComponent(JSON.stringify({ team: [teamId] }));
+    const { items } = (await shop.app.request('GET', `/api/admin/orders?filters=${filters}`, { token })).json;
+    expect(items).toMatchObject([{ user_id: shop.userId, kind: 'plan_new' }]);
     expect(order).toMatchObject({ kind: 'plan_new', price: 14_400, user_id: shop.userId });
     await shop.pay(order);
     const pool = await shop.app.services.db

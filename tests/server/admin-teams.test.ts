@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
+import { googleBindings, googleSelections } from '../../server/platform/db/schema/google.ts';
 import { invites } from '../../server/platform/db/schema/invites.ts';
 import { userMessages, users } from '../../server/platform/db/schema/people.ts';
 import { subscriptions } from '../../server/platform/db/schema/subscriptions.ts';
@@ -353,6 +354,83 @@ describe('a team [R1.20]', () => {
       expect((await messagesOf(person)).at(0)).toBe(
         'A team of yours is dissolved: An administrator dissolved the team Harbour. What is yours stays yours; its projects stay with their owners.',
       );
+  });
+});
+
+describe('the parts of a team [R1.20]', () => {
+  it('tell its pool, with what everybody in it used and may use', async () => {
+    const entry = { id: uuidv7(), teamId, reference: `test ${uuidv7()}`, createdAt: app.clock.now() };
+    await app.services.db.insert(creditEntries).values({ ...entry, kind: 'grant', amount: 50_000 });
+    await app.services.db.insert(creditEntries).values({
+      ...entry,
+      id: uuidv7(),
+      reference: `test ${uuidv7()}`,
+      kind: 'consume',
+      amount: -1_250,
+      actorId: member.id,
+    });
+    await api(owner, 'PUT', `/api/account/teams/${teamId}/members/${member.id}/cap`, { cap: 2_000 });
+    const { credits } = (await send(auditor, 'GET')).json.details;
+    expect(credits.pool).toEqual({ balance: 48_750, available: 48_750, in_use: true });
+    expect(credits.members).toHaveLength(2);
+    expect(credits.members).toContainEqual(
+      expect.objectContaining({ user_id: member.id, used: 1_250, cap: 2_000 }),
+    );
+  });
+
+  it('tell what its people bound and where the team reads it, and no account nor token', async () => {
+    const binding = {
+      id: uuidv7(),
+      userId: owner.id,
+      isPublic: false,
+      service: 'gsc' as const,
+      accountHash: 'hash-of-the-account',
+      email: 'sealed-address',
+      accessToken: 'sealed-access',
+      refreshToken: 'sealed-refresh',
+      scopes: ['read'],
+      accessExpiresAt: app.clock.now(),
+      status: 'lost' as const,
+      createdAt: app.clock.now(),
+    };
+    await app.services.db.insert(googleBindings).values(binding);
+    await app.services.db.insert(googleBindings).values({ ...binding, id: uuidv7(), userId: stranger.id });
+    const body = { name: 'Sales', instructions: '', table_ids: [], file_ids: [], team_id: teamId };
+    const { id: projectId } = (await api(owner, 'POST', '/api/projects', body)).json.project;
+    const selected = { site: 'https://example.org/' } as never; // what was chosen is not told
+    for (const place of [{ teamId }, { projectId }])
+      await app.services.db.insert(googleSelections).values({
+        id: uuidv7(),
+        userId: owner.id,
+        service: 'gsc',
+        selected,
+        updatedAt: app.clock.now(),
+        ...place,
+      });
+    const { json } = await send(auditor, 'GET');
+    expect(json.details.connectors).toEqual([
+      expect.objectContaining({
+        service: 'gsc',
+        user_id: owner.id,
+        status: 'lost',
+        for_team: true,
+        projects: ['Sales'],
+      }),
+    ]);
+    for (const secret of ['sealed-', 'hash-of', 'example.org/'])
+      expect(JSON.stringify(json)).not.toContain(secret);
+  });
+
+  it('have its subscription alone, and no orders nor invoices of others', async () => {
+    const subscription = planOf(teamId, 3);
+    await app.services.db.insert(subscriptions).values(subscription);
+    const filters = encodeURIComponent(JSON.stringify({ team: [teamId] }));
+    const listed = async (path: string) =>
+      (await api(boss, 'GET', `/api/admin/${path}?filters=${filters}`)).json.items.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await listed('usm/subscriptions')).toEqual([subscription.id]);
+    for (const path of ['orders', 'invoices']) expect(await listed(path), path).toEqual([]);
   });
 });
 

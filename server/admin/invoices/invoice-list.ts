@@ -70,6 +70,12 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
       country: anyOfFilter(COUNTRY),
       total: numberFilter(invoices.total),
       user: anyOfFilter(invoices.userId),
+      team: {
+        where: (ids, asker) => {
+          const ordered = anyOfFilter(orders.teamId).where(ids, asker);
+          return ordered && ofOrders(ordered);
+        },
+      },
       issued_at: timeFilter(invoices.issuedAt),
     },
     sorts: {

@@ -74,6 +74,12 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
           return ordered && ofOrders(ordered);
         },
       },
+      team: {
+        where: (ids, asker) => {
+          const ordered = anyOfFilter(orders.teamId).where(ids, asker);
+          return ordered && ofOrders(ordered);
+        },
+      },
       parked: boolFilter(
         sql`${bills.id} in (select ${payments.billId} from ${payments} where ${payments.state} = 'parked')`,
       ),

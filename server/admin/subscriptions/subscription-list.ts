@@ -73,6 +73,7 @@ export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
       ending: boolFilter(sql`(${subscriptions.status} <> 'ended' and ${subscriptions.cancelAt} is not null)`),
       cancel_reason: anyOfFilter(subscriptions.cancelReason),
       user: { where: (ids) => (ids.length === 0 ? undefined : subscribedBy(ids)) },
+      team: anyOfFilter(subscriptions.teamId),
       period_end: timeFilter(subscriptions.endsAt),
       creation_time: timeFilter(subscriptions.createdAt),
     },

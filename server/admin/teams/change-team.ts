@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/api-error.ts';
 import type { OperationId, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
@@ -14,6 +14,7 @@ import { actorOf } from '../../records/audit/record-operation.ts';
 import { changeRecord, type Effect, type RecordKind } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { pushTo } from '../tell-holders.ts';
+import { connectorsOf, creditsOf } from './team-parts.ts';
 
 export type AnyCall = Pick<
   PersonCall<OperationId>,
@@ -44,8 +45,8 @@ export function teamChanges(services: Services) {
 
   /** A team as its owner sees it, with addresses masked. @throws ApiError NOT_FOUND */
   async function detailsOf(
-    call: Pick<AnyCall, 'path'>,
-    from: Pick<Transaction, 'select'> = db,
+    call: Pick<AnyCall, 'path' | 'locale'>,
+    from: Database | Transaction = db,
   ): Promise<Details> {
     const [row] = await from.select().from(teams).where(eq(teams.id, call.path.team_id));
     if (!row || row.dissolvedAt) throw notFound();
@@ -72,6 +73,8 @@ export function teamChanges(services: Services) {
           ...(invite.email !== undefined && { email: maskEmail(invite.email) }),
         })),
         projects: shared,
+        credits: await creditsOf(services, from, row, call.locale),
+        connectors: await connectorsOf(from, row.id),
       },
     };
   }

@@ -89,7 +89,8 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
           locale: call.locale,
         } as const;
         await tellPeople(tx, [owner], news);
-        return keepAnswer(tx, 'adminTeamCreate', await detailsOf({ path: { team_id: id } }, tx));
+        const details = await detailsOf({ path: { team_id: id }, locale: call.locale }, tx);
+        return keepAnswer(tx, 'adminTeamCreate', details);
       });
       await tell(answer.details.id, [call.body.owner_id]);
       await pushTo(events, [call.body.owner_id]);

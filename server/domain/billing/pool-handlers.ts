@@ -94,8 +94,8 @@ async function transferable(
   return Math.max(0, balance - Math.max(reserved, ofMonth));
 }
 
-/** @throws ApiError NOT_FOUND for who is not in the team */
-async function presentCredits(
+/** Seats and credits of a team as one of its people sees them. @throws ApiError NOT_FOUND for who is not in it */
+export async function presentCredits(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   db: Database | Transaction,
   personId: string,

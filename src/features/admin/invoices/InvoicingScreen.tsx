@@ -5,25 +5,26 @@ import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../orders/orders.module.css';
-import { listOfPerson } from '../public/list-of-person.ts';
+import { filterOf, listOfPerson, type Whose } from '../public/list-of-person.ts';
 import { InvoiceSums } from './InvoiceSums.tsx';
 import { invoicingListConfig } from './invoicing-list.tsx';
 import { MonthDialog } from './MonthDialog.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
 import { useBuyerCountries } from './use-buyer-countries.ts';
 
-/** Everybody's invoices and credit notes, what those of some days come to, and what waits for somebody. @param userId whose documents alone, on the page of that person */
-export function InvoicingScreen({ userId }: { userId?: string }) {
-  return userId === undefined ? <Invoicing /> : <InvoicesOf userId={userId} />;
+/** Everybody's invoices and credit notes, what those of some days come to, and what waits for somebody. @param whose on the page of a person or team */
+export function InvoicingScreen(whose: Whose) {
+  const within = filterOf(whose);
+  return within === undefined ? <Invoicing /> : <InvoicesOf {...whose} />;
 }
 
-function InvoicesOf({ userId }: { userId: string }) {
+function InvoicesOf({ userId, teamId }: Whose) {
   const t = useTexts();
   const opensPdf = usePermitted(['adminInvoiceLinkGet']).has('adminInvoiceLinkGet');
   const config = useMemo(() => {
-    const source = operationSource('adminInvoiceList', {}, { user: [userId] });
+    const source = operationSource('adminInvoiceList', {}, filterOf({ userId, teamId }));
     return listOfPerson(invoicingListConfig(t, [], opensPdf), source, ['country']);
-  }, [t, userId, opensPdf]);
+  }, [t, userId, teamId, opensPdf]);
   return <ResourceList config={config} place="own" />;
 }
 

@@ -5,20 +5,20 @@ import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
-import { listOfPerson } from '../public/list-of-person.ts';
+import { filterOf, listOfPerson, type Whose } from '../public/list-of-person.ts';
 import { saleListConfig } from './sale-list.tsx';
 import { LazyCreateSaleDialog } from './sale-windows.ts';
 
-/** Everybody's orders, with what waits for a person first. @param userId whose alone, on the page of that person */
-export function SalesScreen({ userId }: { userId?: string }) {
+/** Everybody's orders, with what waits for a person first. @param whose on the page of a person or team */
+export function SalesScreen({ userId, teamId }: Whose) {
   const t = useTexts();
   const config = useMemo(() => saleListConfig(t), [t]);
   const mayCreate = usePermitted(['adminOrderCreate']).has('adminOrderCreate');
   const [isCreating, setCreating] = useState(false);
-  const own = useMemo(
-    () => userId && listOfPerson(config, operationSource('adminOrderList', {}, { user: [userId] })),
-    [config, userId],
-  );
+  const own = useMemo(() => {
+    const within = filterOf({ userId, teamId });
+    return within && listOfPerson(config, operationSource('adminOrderList', {}, within));
+  }, [config, userId, teamId]);
   if (own) return <ResourceList config={own} place="own" />;
   return (
     <AdminPage

@@ -8,17 +8,17 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import styles from '../orders/orders.module.css';
-import { listOfPerson } from '../public/list-of-person.ts';
+import { filterOf, listOfPerson, type Whose } from '../public/list-of-person.ts';
 import { SubscriptionDetails } from './SubscriptionDetails.tsx';
 import { subscriberListConfig } from './subscriber-list.tsx';
 import type { Subscriber } from './subscription-words.ts';
 
 const NONE: never[] = [];
 
-/** Everybody's subscriptions, or one of them where the address names it. @param userId whose alone, on the page of that person */
-export function SubscriptionsScreen({ userId }: { userId?: string }) {
+/** Everybody's subscriptions, or one of them where the address names it. @param whose on the page of a person or team */
+export function SubscriptionsScreen(whose: Whose) {
   const id = new URLSearchParams(useSearch()).get('id');
-  if (userId !== undefined) return <SubscribedBy userId={userId} />;
+  if (filterOf(whose)) return <SubscribedBy {...whose} />;
   return id === null ? <Subscribers /> : <SubscriptionDetails key={id} id={id} />;
 }
 
@@ -39,11 +39,11 @@ function Subscribers() {
   );
 }
 
-/** What a person and their teams subscribe to: opened by the plan, as the name would be the same in all rows. */
-function SubscribedBy({ userId }: { userId: string }) {
+/** What a person and their teams subscribe to, or a team: opened by the plan, as the name would be the same in all rows. */
+function SubscribedBy({ userId, teamId }: Whose) {
   const t = useTexts();
   const config = useMemo(() => {
-    const source = operationSource('adminSubscriptionList', {}, { user: [userId] });
+    const source = operationSource('adminSubscriptionList', {}, filterOf({ userId, teamId }));
     // the plans to choose from would be those on sale alone
     const { columns, ...list } = listOfPerson(subscriberListConfig(t, []), source, ['plan']);
     return {
@@ -53,7 +53,7 @@ function SubscribedBy({ userId }: { userId: string }) {
         column.id === 'plan_name' ? { ...column, grow: true, cell: planLink } : column,
       ),
     };
-  }, [t, userId]);
+  }, [t, userId, teamId]);
   return <ResourceList config={config} place="own" />;
 }
 

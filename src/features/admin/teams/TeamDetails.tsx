@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
@@ -25,10 +25,13 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { type Tab, Tabs } from '../../../ui/Tabs.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
 import { LazyRevealedText } from '../public/revealed-text.ts';
+import { BILLING, BillingTab } from '../users/BillingTab.tsx';
 import { InvitesCard } from './InvitesCard.tsx';
-import { LazyAddMember } from './team-dialogs.ts';
+import { TeamCredits } from './TeamCredits.tsx';
+import { LazyAddMember, LazyTeamConnectors } from './team-dialogs.ts';
 import { RemoveFromTeam, RenameTeam, ResumeTeam, SuspendTeam, TransferOwner } from './team-forms.tsx';
 import { TEAM_ROLES } from './team-words.ts';
 import styles from './teams.module.css';
@@ -66,11 +69,20 @@ export function TeamDetails({ teamId }: { teamId: string }) {
   return <Parts team={query.data.details} />;
 }
 
-const ASKED = ['adminTeamUpdate', 'adminTeamMemberAdd', 'adminUserReveal', 'adminOperationList'] as const;
+const ASKED = [
+  'adminTeamUpdate',
+  'adminTeamMemberAdd',
+  'adminUserReveal',
+  'adminOperationList',
+  'adminCreditEntryList',
+  ...BILLING,
+] as const;
 
 function Parts({ team }: { team: Details }) {
   const t = useTexts();
   const [, navigate] = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') ?? 'people';
   const permitted = usePermitted(ASKED);
   const bounds = useBounds();
   const canReveal = bounds?.masks.includes('email') === false && permitted.has('adminUserReveal');
@@ -86,58 +98,8 @@ function Parts({ team }: { team: Details }) {
       navigate(adminPaths.teams());
     },
   });
-  const removed =
-    asked !== null && typeof asked === 'object'
-      ? team.members.find(({ id }) => id === asked.removeId)
-      : undefined;
-  return (
-    <AdminPage
-      title={team.name}
-      text={t('teamlist.about', {
-        count: team.taken,
-        seats: team.seats,
-        time: formatDateTime(team.created_at),
-      })}
-      actions={
-        <div className={styles.actions}>
-          <LinkButton href={adminPaths.teams()} onClick={followLink}>
-            {t('teamlist.all')}
-          </LinkButton>
-          {permitted.has('adminOperationList') && (
-            <LinkButton
-              href={adminPaths.operations({ entity: 'team', entityId: team.id, days: 'all' })}
-              onClick={followLink}
-            >
-              {t('teamlist.history')}
-            </LinkButton>
-          )}
-          {mayEdit && (
-            <>
-              <Button onClick={() => setAsked('rename')}>{t('teamlist.rename')}</Button>
-              <Button disabled={team.members.length < 2} onClick={() => setAsked('transfer')}>
-                {t('teamlist.transfer')}
-              </Button>
-              {team.suspended_at === undefined ? (
-                <Button onClick={() => setAsked('suspend')}>{t('teamlist.suspend')}</Button>
-              ) : (
-                <Button onClick={() => setAsked('resume')}>{t('teamlist.resume')}</Button>
-              )}
-              <Button variant="danger" onClick={() => setAsked('dissolve')}>
-                {t('teamlist.dissolve')}
-              </Button>
-            </>
-          )}
-        </div>
-      }
-    >
-      {team.suspended_at !== undefined && (
-        <Alert
-          tone="warning"
-          title={t('teamlist.suspendedSince', { time: formatDateTime(team.suspended_at) })}
-        >
-          {t('teamlist.suspendedNote')}
-        </Alert>
-      )}
+  const people = (
+    <div className={styles.cards}>
       <Card
         title={t('teamlist.members')}
         actions={
@@ -205,6 +167,107 @@ function Parts({ team }: { team: Details }) {
           </ul>
         )}
       </Card>
+    </div>
+  );
+  const tabs: readonly Tab<string>[] = [
+    { value: 'people', label: t('teamlist.people'), content: people },
+    ...(BILLING.some((operation) => permitted.has(operation))
+      ? [
+          {
+            value: 'billing',
+            label: t('shells.menu.billing'),
+            content: <BillingTab teamId={team.id} permitted={permitted} />,
+          },
+        ]
+      : []),
+    {
+      value: 'credits',
+      label: t('teamlist.credits'),
+      content: (
+        <TeamCredits
+          team={team}
+          ledgerHref={
+            permitted.has('adminCreditEntryList') ? adminPaths.credits({ team: team.id }) : undefined
+          }
+        />
+      ),
+    },
+    {
+      value: 'connectors',
+      label: t('teamlist.connectors'),
+      content: (
+        <Suspense fallback={<Skeleton visible={false} rows={4} />}>
+          <LazyTeamConnectors team={team} />
+        </Suspense>
+      ),
+    },
+  ];
+  const removed =
+    asked !== null && typeof asked === 'object'
+      ? team.members.find(({ id }) => id === asked.removeId)
+      : undefined;
+  return (
+    <AdminPage
+      title={team.name}
+      text={t('teamlist.about', {
+        count: team.taken,
+        seats: team.seats,
+        time: formatDateTime(team.created_at),
+      })}
+      actions={
+        <div className={styles.actions}>
+          <LinkButton href={adminPaths.teams()} onClick={followLink}>
+            {t('teamlist.all')}
+          </LinkButton>
+          {permitted.has('adminOperationList') && (
+            <LinkButton
+              href={adminPaths.operations({ entity: 'team', entityId: team.id, days: 'all' })}
+              onClick={followLink}
+            >
+              {t('teamlist.history')}
+            </LinkButton>
+          )}
+          {mayEdit && (
+            <>
+              <Button onClick={() => setAsked('rename')}>{t('teamlist.rename')}</Button>
+              <Button disabled={team.members.length < 2} onClick={() => setAsked('transfer')}>
+                {t('teamlist.transfer')}
+              </Button>
+              {team.suspended_at === undefined ? (
+                <Button onClick={() => setAsked('suspend')}>{t('teamlist.suspend')}</Button>
+              ) : (
+                <Button onClick={() => setAsked('resume')}>{t('teamlist.resume')}</Button>
+              )}
+              <Button variant="danger" onClick={() => setAsked('dissolve')}>
+                {t('teamlist.dissolve')}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      {team.suspended_at !== undefined && (
+        <Alert
+          tone="warning"
+          title={t('teamlist.suspendedSince', { time: formatDateTime(team.suspended_at) })}
+        >
+          {t('teamlist.suspendedNote')}
+        </Alert>
+      )}
+      <Tabs
+        label={t('details.tabs')}
+        value={tabs.some(({ value }) => value === tab) ? tab : 'people'}
+        onChange={(value) =>
+          setSearch(
+            (before) => {
+              before.set('tab', value);
+              return before;
+            },
+            { replace: true },
+          )
+        }
+        tabs={tabs}
+      />
       {asked === 'rename' && <RenameTeam team={team} onClose={close} />}
       {asked === 'suspend' && <SuspendTeam team={team} onClose={close} />}
       {asked === 'resume' && <ResumeTeam team={team} onClose={close} />}

@@ -1,4 +1,4 @@
-// What is asked in windows is fetched when it is first asked.
+// What is asked in windows, and parts that are opened, are fetched when they are first drawn.
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 
 export const LazyCreateTeam = lazyPart([], () =>
@@ -11,4 +11,8 @@ export const LazyAddMember = lazyPart([], () =>
 
 export const LazyInviteForm = lazyPart([], () =>
   import('./team-forms.tsx').then(({ InviteForm }) => InviteForm),
+);
+
+export const LazyTeamConnectors = lazyPart(['google'], () =>
+  import('./TeamConnectors.tsx').then(({ TeamConnectors }) => TeamConnectors),
 );

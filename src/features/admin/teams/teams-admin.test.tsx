@@ -25,6 +25,12 @@ const TEAM: Shape<'AdminTeamDetails'> = {
   ],
   invites: [],
   projects: [],
+  credits: {
+    pool: { balance: 0, available: 0, in_use: false },
+    cycle_start: 1_700_000_000,
+    members: [],
+  },
+  connectors: [],
 };
 const EVE = {
   id: '019a0000-0000-7000-8000-000000000003',
@@ -227,4 +233,39 @@ it('an invitation by mail is sent again or taken back with a reason; a link is o
     { call: `POST ${path}/${mailed}/resend`, body: { version: 3, reason: 'Lost the mail.' } },
     { call: `DELETE ${path}/${link}`, body: { version: 3, reason: 'Made by mistake.' } },
   ]);
+});
+
+it('the parts of a team tell its pool with the caps of its people, and what they bound, with its state alone', async () => {
+  const [ada, eve] = [TEAM.members[0]?.id ?? '', EVE.id];
+  team = {
+    ...TEAM,
+    credits: {
+      pool: { balance: 5_000, available: 4_500, in_use: true },
+      cycle_start: 1_700_000_000,
+      members: [
+        { user_id: ada, name: 'Ada', used: 1_250, cap: 2_000 },
+        { user_id: eve, name: 'Eve', used: 0 },
+      ],
+    },
+    connectors: [
+      {
+        service: 'ga',
+        user_id: ada,
+        user_name: 'Ada',
+        status: 'lost',
+        bound_at: 1_700_000_000,
+        for_team: true,
+        projects: ['Sales'],
+      },
+    ],
+  };
+  show(`?id=${TEAM.id}&tab=credits`);
+  await eventually(() => expect(text()).toContain('4.5 credits available'));
+  for (const part of ['0.5 held', '1.25 of 2 credits', '0 credits, no cap'])
+    expect(text(), part).toContain(part);
+  const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].at(-1);
+  if (tab) await press(tab);
+  await eventually(() => expect(text()).toContain('Google Analytics'));
+  expect(location.search).toContain('tab=connectors');
+  for (const part of ['The whole team · Sales', 'Connection lost']) expect(text(), part).toContain(part);
 });

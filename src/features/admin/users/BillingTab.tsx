@@ -3,6 +3,7 @@ import type { OperationId } from '../../../api/shapes.ts';
 import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Whose } from '../public/list-of-person.ts';
 import styles from './users.module.css';
 
 // the screens of these lists, which have everything that their rows need
@@ -19,24 +20,24 @@ const Invoices = lazyPart(['invoicing', 'invoices', 'payment', 'lists', 'dates']
 /** What the tab reads, of which any may be closed to the reader. */
 export const BILLING = ['adminSubscriptionList', 'adminOrderList', 'adminInvoiceList'] as const;
 
-/** What a person subscribes to, ordered and was invoiced for. @param permitted operations that the reader may call */
-export function BillingTab({ userId, permitted }: { userId: string; permitted: ReadonlySet<OperationId> }) {
+/** What a person or team subscribes to, ordered and was invoiced for. @param permitted operations that the reader may call */
+export function BillingTab({ permitted, ...whose }: Whose & { permitted: ReadonlySet<OperationId> }) {
   const t = useTexts();
   return (
     <div className={styles.blocks}>
       {permitted.has('adminSubscriptionList') && (
         <Part title={t('shells.menu.subscriptions')}>
-          <Subscriptions userId={userId} />
+          <Subscriptions {...whose} />
         </Part>
       )}
       {permitted.has('adminOrderList') && (
         <Part title={t('shells.menu.orders')}>
-          <Orders userId={userId} />
+          <Orders {...whose} />
         </Part>
       )}
       {permitted.has('adminInvoiceList') && (
         <Part title={t('shells.menu.invoices')}>
-          <Invoices userId={userId} />
+          <Invoices {...whose} />
         </Part>
       )}
     </div>
