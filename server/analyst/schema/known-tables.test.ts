@@ -66,3 +66,38 @@ test('a reading that failed is tried again', async () => {
     await close();
   }
 });
+
+test('questions that come at the same time read a table once', async () => {
+  const { asked, run, of, close } = await open();
+  try {
+    await viewTable(of({ id: 'alone', version: 1 }), run);
+    const alone = asked.length;
+    const [one, other] = await Promise.all([
+      viewTable(of({ id: 'together', version: 1 }), run),
+      viewTable(of({ id: 'together', version: 1 }), run),
+    ]);
+    expect(asked).toHaveLength(2 * alone);
+    expect(other.columns[0]?.values).toEqual(one.columns[0]?.values);
+    expect(other.columns[0]).not.toBe(one.columns[0]);
+  } finally {
+    await close();
+  }
+});
+
+test('a question that waits for the reading of one that is stopped reads by itself', async () => {
+  const { run, of, close } = await open();
+  try {
+    const stopped: Question['run'] = () => Promise.reject(new Error('stopped'));
+    const [one, other] = await Promise.allSettled([
+      viewTable(of({ id: 'stopped', version: 1 }), stopped),
+      viewTable(of({ id: 'stopped', version: 1 }), run),
+    ]);
+    expect(one.status).toBe('rejected');
+    expect(other).toMatchObject({
+      status: 'fulfilled',
+      value: { totals: { labels: [{ values: ['Total'] }] } },
+    });
+  } finally {
+    await close();
+  }
+});
