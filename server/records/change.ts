@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS } from '../../src/generated/operation-rights.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
@@ -103,6 +103,32 @@ export async function putRecord<Table extends Versioned>(
   return written;
 }
 
+/** A record that was made, and what its history tells of it where that is not just its fields. */
+export interface Made<Table extends Versioned> {
+  row: Row<Table>;
+  /** What it took the place of. */
+  before?: RecordedFields;
+  after?: RecordedFields;
+}
+
+/**
+ * Makes a record and writes down who did it and why. All of it stands or falls with the transaction.
+ *
+ * @param make writes it, as whoever else makes such records does; asked once the reason is there
+ * @throws ApiError VALIDATION_ERROR where the reason is missing, and what `make` throws
+ */
+export async function createRecord<Table extends Versioned>(
+  tx: Transaction,
+  creation: Pick<Change<Table>, 'kind' | 'operation' | 'reason' | 'actor' | 'at'>,
+  make: () => Promise<Made<Table>>,
+): Promise<Row<Table>> {
+  const { kind, operation, reason } = creation;
+  checkedReason(reason, auditOf(operation).reason);
+  const { row, before = {}, after = given(kind, row) } = await make();
+  await record(tx, { ...creation, id: keyOf(kind, row) }, row, { before, after });
+  return row;
+}
+
 /** Takes a record away; of its `effect` only what it held outside its own row is told. @throws ApiError as `changeRecord` */
 export async function removeRecord<Table extends Versioned>(
   tx: Transaction,
@@ -114,6 +140,13 @@ export async function removeRecord<Table extends Versioned>(
   const effect = await change.effect?.(row, tx);
   await tx.delete(change.kind.table as PgTable).where(placeOf(change));
   await record(tx, change, row, { before: { ...given(change.kind, row), ...effect?.before }, after: {} });
+}
+
+/** The value of a record's key. */
+function keyOf<Table extends Versioned>(kind: RecordKind<Table>, row: Row<Table>): string {
+  const columns: Record<string, unknown> = getTableColumns(kind.table);
+  const name = Object.keys(columns).find((one) => columns[one] === kind.key);
+  return String(row[name as keyof Row<Table>]); // the key is a column of the table
 }
 
 function placeOf<Table extends Versioned>({ kind, id, within }: Change<Table>): SQL | undefined {

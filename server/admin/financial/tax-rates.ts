@@ -6,8 +6,8 @@ import type { Handlers } from '../../kernel/contract.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { taxRates } from '../../platform/db/schema/invoices.ts';
-import { actorOf, audit } from '../../records/audit/record-operation.ts';
-import { auditOf, checkedReason, type RecordKind, removeRecord } from '../../records/change.ts';
+import { actorOf } from '../../records/audit/record-operation.ts';
+import { createRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 
 type RateRow = typeof taxRates.$inferSelect;
@@ -52,43 +52,43 @@ export function taxRateHandlers({
   return {
     adminTaxRateCreate(call) {
       const { country, basis_points: basisPoints, starts_on: day, product: of, reason } = call.body;
-      const said = checkedReason(reason, auditOf('adminTaxRateCreate').reason);
       const place: Place = { country, region: call.body.region.trim(), product: of === 'all' ? '' : of };
       const startsAt = new Date(`${day}T00:00:00Z`);
       const now = clock.now();
       if (startsAt <= now) throw refused('starts_on', 'taxRate.past');
       return db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${RATES})`);
-        const [last] = await tx
-          .select()
-          .from(taxRates)
-          .where(and(ofPlace(place), or(isNull(taxRates.endsAt), gt(taxRates.endsAt, now))))
-          .orderBy(desc(taxRates.startsAt), desc(taxRates.id))
-          .limit(1);
-        if (last && last.startsAt > now && last.startsAt >= startsAt)
-          throw refused('starts_on', 'taxRate.planned', { day: last.startsAt.toISOString().slice(0, 10) });
-        if (
-          (last?.basisPoints ?? (place.region === '' && place.product === '' ? 0 : undefined)) === basisPoints
-        )
-          throw refused('basis_points', 'taxRate.same');
-        await endAt(tx, place, null, startsAt);
-        const [made] = await tx
-          .insert(taxRates)
-          .values({ id: uuidv7(), ...place, basisPoints, startsAt, endsAt: null, createdAt: now })
-          .returning();
-        if (!made) throw new Error('it was written');
-        await audit(
+        const made = await createRecord(
           tx,
-          actorOf(call),
-          {
-            ...auditOf('adminTaxRateCreate'),
-            entityId: made.id,
-            summary: RATE.summary(made),
-            before: last ? { basis_points: last.basisPoints } : {},
-            after: { ...place, basis_points: basisPoints, starts_at: startsAt.toISOString() },
-            ...(said !== undefined && { reason: said }),
+          { kind: RATE, operation: 'adminTaxRateCreate', reason, actor: actorOf(call), at: now },
+          async () => {
+            await tx.execute(sql`select pg_advisory_xact_lock(${RATES})`);
+            const [last] = await tx
+              .select()
+              .from(taxRates)
+              .where(and(ofPlace(place), or(isNull(taxRates.endsAt), gt(taxRates.endsAt, now))))
+              .orderBy(desc(taxRates.startsAt), desc(taxRates.id))
+              .limit(1);
+            if (last && last.startsAt > now && last.startsAt >= startsAt)
+              throw refused('starts_on', 'taxRate.planned', {
+                day: last.startsAt.toISOString().slice(0, 10),
+              });
+            if (
+              (last?.basisPoints ?? (place.region === '' && place.product === '' ? 0 : undefined)) ===
+              basisPoints
+            )
+              throw refused('basis_points', 'taxRate.same');
+            await endAt(tx, place, null, startsAt);
+            const [row] = await tx
+              .insert(taxRates)
+              .values({ id: uuidv7(), ...place, basisPoints, startsAt, endsAt: null, createdAt: now })
+              .returning();
+            if (!row) throw new Error('it was written');
+            return {
+              row,
+              before: last ? { basis_points: last.basisPoints } : {},
+              after: { ...place, basis_points: basisPoints, starts_at: startsAt.toISOString() },
+            };
           },
-          now,
         );
         return keepAnswer(tx, 'adminTaxRateCreate', {
           rate: {

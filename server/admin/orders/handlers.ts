@@ -21,8 +21,8 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { bills, orders, refunds } from '../../platform/db/schema/billing.ts';
-import { actorOf, audit } from '../../records/audit/record-operation.ts';
-import { auditOf, type Change, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
+import { actorOf } from '../../records/audit/record-operation.ts';
+import { type Change, changeRecord, createRecord, type RecordKind } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
 import { adminOrderList } from './order-list.ts';
@@ -120,32 +120,27 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
     async adminOrderCreate(call) {
       const { item, quote_hash: quoteHash, reason } = call.body;
       const { user_id: userId } = call.path;
-      const said = checkedReason(reason, auditOf('adminOrderCreate').reason);
       const made = await db.transaction(async (tx) => {
-        const placed = await placeForBuyer(services, tx, { userId, item, quoteHash });
-        const { order, bill } = placed.bill.payAmount === 0 ? await settleFree(services, tx, placed) : placed;
-        const { kind, teamId, currency } = order;
-        await audit(
+        const order = await createRecord(
           tx,
-          actorOf(call),
-          {
-            ...auditOf('adminOrderCreate'),
-            entityId: order.id,
-            summary: ORDER.summary(order),
-            before: {},
-            after: {
+          { kind: ORDER, operation: 'adminOrderCreate', reason, actor: actorOf(call), at: clock.now() },
+          async () => {
+            const placed = await placeForBuyer(services, tx, { userId, item, quoteHash });
+            const { order: row, bill } =
+              placed.bill.payAmount === 0 ? await settleFree(services, tx, placed) : placed;
+            const { kind, teamId, currency } = row;
+            const after = {
               status: bill.status,
               kind,
               user_id: userId,
               ...(teamId !== null && { team_id: teamId }),
-              what: orderName(order, 'en_US'),
+              what: orderName(row, 'en_US'),
               amount: bill.payAmount,
               currency,
               expires_at: bill.expiresAt.toISOString(),
-            },
-            ...(said && { reason: said }),
+            };
+            return { row, after };
           },
-          clock.now(),
         );
         return keepAnswer(
           tx,

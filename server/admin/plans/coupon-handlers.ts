@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { coupons } from '../../platform/db/schema/coupons.ts';
 import { plans } from '../../platform/db/schema/plans.ts';
-import { actorOf, audit } from '../../records/audit/record-operation.ts';
-import { auditOf, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
+import { actorOf } from '../../records/audit/record-operation.ts';
+import { changeRecord, createRecord, type RecordKind } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { readCoupon, readRedemptions, takenOf } from './read-coupons.ts';
 
@@ -63,33 +63,29 @@ export function adminCouponHandlers({ db, clock }: Pick<Services, 'db' | 'clock'
     async adminCouponCreate(call) {
       const { code, discount, terms, reason } = call.body;
       const now = clock.now();
-      const said = checkedReason(reason, auditOf('adminCouponCreate').reason);
       return db.transaction(async (tx) => {
-        const values = {
-          ...discountColumns(discount),
-          ...(await termColumns(tx, terms, now)),
-        };
-        const [made] = await tx
-          .insert(coupons)
-          .values({ id: uuidv7(), code, ...values, status: 'active', createdAt: now })
-          .onConflictDoNothing()
-          .returning();
-        if (!made)
-          throw new ApiError('CONFLICT', 'couponAdmin.taken', {}, { fields: { code: 'couponAdmin.taken' } });
-        await audit(
+        const made = await createRecord(
           tx,
-          actorOf(call),
-          {
-            ...auditOf('adminCouponCreate'),
-            entityId: made.id,
-            summary: code,
-            before: {},
-            after: Object.fromEntries(
-              Object.entries({ ...discount, ...terms }).map(([name, value]) => [name, recorded(value)]),
-            ),
-            ...(said !== undefined && { reason: said }),
+          { kind: COUPON, operation: 'adminCouponCreate', reason, actor: actorOf(call), at: now },
+          async () => {
+            const values = { ...discountColumns(discount), ...(await termColumns(tx, terms, now)) };
+            const [row] = await tx
+              .insert(coupons)
+              .values({ id: uuidv7(), code, ...values, status: 'active', createdAt: now })
+              .onConflictDoNothing()
+              .returning();
+            if (!row)
+              throw new ApiError(
+                'CONFLICT',
+                'couponAdmin.taken',
+                {},
+                { fields: { code: 'couponAdmin.taken' } },
+              );
+            const after = Object.entries({ ...discount, ...terms }).map(
+              ([name, value]) => [name, recorded(value)] as const,
+            );
+            return { row, after: Object.fromEntries(after) };
           },
-          now,
         );
         return keepAnswer(tx, 'adminCouponCreate', { coupon: await readCoupon(tx, made.id, now) });
       });

@@ -11,7 +11,14 @@ import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { planPrices, plans, planVersions } from '../../platform/db/schema/plans.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
-import { auditOf, changeRecord, checkedReason, type RecordKind, removeRecord } from '../../records/change.ts';
+import {
+  auditOf,
+  changeRecord,
+  checkedReason,
+  createRecord,
+  type RecordKind,
+  removeRecord,
+} from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { checkedNames, checkedTerms, differenceOf, trimmedWords } from './plan-terms.ts';
 import { readAdminPlan, readPlanList, sidesOf } from './plans-now.ts';
@@ -78,29 +85,22 @@ export function adminPlanHandlers({ db, clock }: Pick<Services, 'db' | 'clock'>)
       const words = { names: checkedNames(names), descriptions: trimmedWords(descriptions) };
       return db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${plans} in share row exclusive mode`);
-        const [last] = await tx.select({ rank: sql`max(${plans.rank})`.mapWith(Number) }).from(plans);
-        const [made] = await tx
-          .insert(plans)
-          .values({ code, rank: (last?.rank ?? 0) + 10, ...words, status: 'on_sale' })
-          .onConflictDoNothing()
-          .returning();
-        if (!made)
-          throw new ApiError('CONFLICT', 'planAdmin.taken', {}, { fields: { code: 'planAdmin.taken' } });
-        await tx.insert(planVersions).values({ planCode: code, number: 1, ...columnsOf(checked) });
-        await writePrices(tx, code, 1, checked);
-        const said = checkedReason(reason, auditOf('adminPlanCreate').reason);
-        await audit(
+        await createRecord(
           tx,
-          actorOf(call),
-          {
-            ...auditOf('adminPlanCreate'),
-            entityId: code,
-            summary: code,
-            before: {},
-            after: { name: words.names.en_US, ...differenceOf(undefined, checked).after },
-            ...(said !== undefined && { reason: said }),
+          { ...changeOf(call, 'adminPlanCreate', code, reason), kind: PLAN },
+          async () => {
+            const [last] = await tx.select({ rank: sql`max(${plans.rank})`.mapWith(Number) }).from(plans);
+            const [row] = await tx
+              .insert(plans)
+              .values({ code, rank: (last?.rank ?? 0) + 10, ...words, status: 'on_sale' })
+              .onConflictDoNothing()
+              .returning();
+            if (!row)
+              throw new ApiError('CONFLICT', 'planAdmin.taken', {}, { fields: { code: 'planAdmin.taken' } });
+            await tx.insert(planVersions).values({ planCode: code, number: 1, ...columnsOf(checked) });
+            await writePrices(tx, code, 1, checked);
+            return { row, after: { name: words.names.en_US, ...differenceOf(undefined, checked).after } };
           },
-          clock.now(),
         );
         return keepAnswer(tx, 'adminPlanCreate', { plan: await readAdminPlan(tx, code) });
       });

@@ -15,8 +15,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
-import { actorOf, audit } from '../../records/audit/record-operation.ts';
-import { auditOf, changeRecord, checkedReason, removeRecord } from '../../records/change.ts';
+import { actorOf } from '../../records/audit/record-operation.ts';
+import { changeRecord, createRecord, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { pushTo } from '../tell-holders.ts';
 import { type AnyCall, TEAM, teamChanges } from './change-team.ts';
@@ -74,21 +74,21 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
 
     async adminTeamCreate(call) {
       const name = checkedTeamName(call.body.name);
-      const rule = auditOf('adminTeamCreate');
-      const reason = checkedReason(call.body.reason, rule.reason);
       const answer = await db.transaction(async (tx) => {
+        const at = clock.now();
         const owner = await activePerson(tx, call.body.owner_id, 'owner_id');
-        await requireTeamRoom(tx, owner.id, 'team.tooManyOf');
-        const id = await createTeam({ db: tx, clock }, { name, ownerId: owner.id, memberIds: [] });
-        const made = { entityId: id, summary: name, after: { name, owner_id: owner.id } };
-        await audit(tx, actorOf(call), { ...rule, ...made, ...(reason && { reason }) }, clock.now());
-        const news = {
-          news: 'made',
-          params: { team: name },
-          at: clock.now(),
-          locale: call.locale,
-        } as const;
-        await tellPeople(tx, [owner], news);
+        const { id } = await createRecord(
+          tx,
+          { kind: TEAM, operation: 'adminTeamCreate', reason: call.body.reason, actor: actorOf(call), at },
+          async () => {
+            await requireTeamRoom(tx, owner.id, 'team.tooManyOf');
+            const made = await createTeam({ db: tx, clock }, { name, ownerId: owner.id, memberIds: [] });
+            const [row] = await tx.select().from(teams).where(eq(teams.id, made));
+            if (!row) throw new Error('it was written');
+            return { row };
+          },
+        );
+        await tellPeople(tx, [owner], { news: 'made', params: { team: name }, at, locale: call.locale });
         const details = await detailsOf({ path: { team_id: id }, locale: call.locale }, tx);
         return keepAnswer(tx, 'adminTeamCreate', details);
       });
