@@ -17,6 +17,7 @@ const CHAT = [AREA, 'src/app/shell/UserShell.tsx', 'src/features/chat/ChatScreen
 const LIST = ['src/records/list/ResourceList.tsx', 'src/records/list/operation-source.ts'];
 const ADMIN = ['src/app/shell/AdminShell.tsx', ...LIST];
 const BESIDE = [
+  'src/features/chat/chat-turn-calls.ts',
   'src/app/shell/ChatList.tsx',
   'src/features/chat/HomeStarters.tsx',
   'src/features/chat/HomeShelf.tsx',
@@ -65,7 +66,7 @@ const STAGES: readonly {
       [ADMIN, OVERLAYS],
     ],
   },
-  // seen with the composer, but not needed to write: the chats of the rail, what is proposed and what was kept
+  // seen with the composer, but not needed to write: the chats of the rail, what is proposed and what was kept; and what sends a question
   { name: 'beside', modules: BESIDE },
   // what opens over the page
   { name: 'overlays', modules: OVERLAYS },

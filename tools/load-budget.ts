@@ -24,7 +24,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/shell.json',
     ],
     // the goal is 115 000: lower this with every step towards it
-    bytes: 123_750,
+    bytes: 122_500,
   },
   {
     page: 'an admin list',

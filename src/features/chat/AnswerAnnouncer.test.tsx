@@ -6,6 +6,8 @@ import { render } from '../../ui/testing/render.tsx';
 import { AnswerAnnouncer } from './AnswerAnnouncer.tsx';
 import { MessageTree } from './branch.ts';
 import { ChatSession } from './chat-session.ts';
+// the product fetches it once the composer is there; here it is there before anything is asked
+import './chat-turn-calls.ts';
 import { DraftStore } from './draft-store.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));

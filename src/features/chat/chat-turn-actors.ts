@@ -1,39 +1,18 @@
-// Joins the chat turn machine to the API and to the cache of messages.
+// Joins the chat turn machine to the API and to the cache of messages. What does so comes right after the composer, with what stands
+// beside it (tools/code-stages.ts): a question can be written before.
 import type { QueryClient } from '@tanstack/react-query';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { ApiFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/client.ts';
-import { openMessageStream } from '../../api/event-stream.ts';
-import { newIdempotencyKey } from '../../api/headers.ts';
-import { emit, outcomeOf } from '../../api/outcomes.ts';
 import type { Shape } from '../../api/shapes.ts';
-import { tellSession } from '../../app/session/session-channel.ts';
 import {
-  type ChatError,
   chatTurn,
   type RerunAnswer,
   type RerunRequest,
   type SendAnswer,
-  type SettledStatus,
   type StopAnswer,
   type StreamPosition,
-  type TurnAttachment,
 } from '../../machines/chat-turn/index.ts';
-import { changeAnswerer } from './change-answerer.ts';
-import {
-  addTable,
-  patchChat,
-  putChat,
-  putMessages,
-  readMessage,
-  refreshChat,
-  takeEvent,
-} from './message-cache.ts';
-import { errorOf, settledOf } from './message-ending.ts';
-import { addedTable } from './message-events.ts';
-import { tellOtherTabs } from './public/chat-keeping/chat-channel.ts';
 
-type Message = Shape<'Message'>;
+type ChatTurnCalls = ReturnType<typeof import('./chat-turn-calls.ts')['chatTurnCalls']>;
 
 /** Where a new chat belongs: in a project, or in no list. */
 export interface ChatStart {
@@ -41,7 +20,7 @@ export interface ChatStart {
   temporary?: boolean;
 }
 
-interface ChatTurnSurroundings {
+export interface ChatTurnSurroundings {
   client: QueryClient;
   /** What the first question creates. */
   kind: Shape<'Chat'>['kind'];
@@ -59,237 +38,56 @@ interface ChatTurnSurroundings {
   onTableAdded?: (tableId: string) => void;
 }
 
-/**
- * What the server refused, in its words.
- * @throws the failure when the server was not reached or had no room, so that it can be tried again
- */
-function refusal(failure: unknown): { kind: 'refused'; error: ChatError } {
-  if (!(failure instanceof ApiFailure) || failure.isLocal || failure.isPutOff || failure.code === 'MALFORMED')
-    throw failure;
-  // the screen words the refusal; the panels for credits and for the plan and the way to sign in are the app's
-  if (failure.msgLimit !== undefined || failure.planLimit || failure.code === 'BEARER_TOKEN_ERROR')
-    emit(outcomeOf(failure));
-  const isCapped = failure.code === 'CREDITS_EXHAUSTED' && failure.msgLimit === undefined;
-  return {
-    kind: 'refused',
-    error: { code: isCapped ? 'CAP_REACHED' : failure.code, msg: failure.message || null },
-  };
-}
-
 /** The machine of one chat with the outside world brought in. */
-export function chatTurnLogic({
-  client,
-  kind,
-  start,
-  chatId: firstChatId,
-  firstModel = () => null,
-  chosen = () => Promise.resolve(),
-  onAcknowledged,
-  onTableAdded = () => {},
-}: ChatTurnSurroundings) {
-  // a chat that was created before its first question failed is used by the next try
-  let created: Shape<'Chat'> | undefined;
-  // who answers in it as the server was told, and the last telling
-  let toldModel: string | null = null;
-  let telling: Promise<void> = Promise.resolve();
-  // a rerun that is tried again is the same write
-  let rerunTry = { of: '', key: '' };
-
-  async function chatFor(chatId: string | null, key: string, tableIds: string[]): Promise<string> {
-    if (chatId) return chatId;
-    if (created) {
-      tellChoice(created.id);
-      return created.id;
-    }
-    const model = firstModel();
-    toldModel = model;
-    created = (
-      await call(
-        'chatCreate',
-        {
-          body: {
-            kind,
-            table_ids: tableIds,
-            ...(start?.projectId !== undefined && { project_id: start.projectId }),
-            ...(start?.temporary && { temporary: true }),
-            ...(model !== null && { model }),
-          },
-        },
-        { quiet: 'butToken', idempotencyKey: `${key}-chat` },
-      )
-    ).chat;
-    return created.id;
-  }
-
-  /** Who was chosen after the first question went answers the next: its chat was made with who was chosen before. */
-  function tellChoice(chatId: string): void {
-    const model = firstModel();
-    if (model === null || model === toldModel) return;
-    toldModel = model;
-    telling = changeAnswerer(client, chatId, { model });
-  }
-
-  function changed(chatId: string): void {
-    tellOtherTabs(chatId);
-    client.invalidateQueries({ queryKey: ['chatList'] });
-  }
+export function chatTurnLogic(surroundings: ChatTurnSurroundings) {
+  let calls: ChatTurnCalls | undefined;
+  // what could not be fetched is a server that was not reached: the next try fetches it again
+  const fetched = async () => {
+    const { chatTurnCalls } = await import('./chat-turn-calls.ts');
+    calls ??= chatTurnCalls(surroundings);
+    return calls;
+  };
 
   return chatTurn.provide({
     actors: {
       // not aborted when the screen goes: what was sent is sent
-      sendTurn: fromPromise<SendAnswer, Parameters<typeof sendTurn>[0]>(({ input }) => sendTurn(input)),
-      streamEvents: fromCallback<EventObject, StreamPosition>(({ input, sendBack }) => {
-        let end: { status: SettledStatus; error: ChatError | null } | undefined;
-        return openMessageStream(input.messageId, input.afterSeq, {
-          onEvent: (event) => {
-            if (event.type === 'status') {
-              const status = settledOf(event.message);
-              if (status) end = { status, error: errorOf(event.message) };
-            }
-            sendBack({ type: 'stream.received', event });
-          },
-          // an end without a status is a connection that was cut by something between
-          onEnd: () => sendBack(end ? { type: 'stream.ended', ...end } : { type: 'stream.dropped' }),
-          onFailure: (failure) => {
-            if (failure.code === 'BEARER_TOKEN_ERROR') emit(outcomeOf(failure));
-            sendBack({ type: 'stream.dropped' });
-          },
-        });
-      }),
-      stopGeneration: fromPromise<StopAnswer, { readonly messageId: string }>(({ input }) =>
-        stop(input.messageId),
+      sendTurn: fromPromise<SendAnswer, Parameters<ChatTurnCalls['sendTurn']>[0]>(async ({ input }) =>
+        (await fetched()).sendTurn(input),
       ),
-      rerunMessage: fromPromise<RerunAnswer, RerunRequest>(({ input }) => rerun(input)),
+      streamEvents: fromCallback<EventObject, StreamPosition>(({ input, sendBack }) => {
+        // a stream that is opened again is opened at once
+        if (calls) return calls.follow(input, sendBack);
+        let isClosed = false;
+        let close = () => {};
+        fetched().then(
+          ({ follow }) => {
+            if (!isClosed) close = follow(input, sendBack);
+          },
+          () => sendBack({ type: 'stream.dropped' }),
+        );
+        return () => {
+          isClosed = true;
+          close();
+        };
+      }),
+      stopGeneration: fromPromise<StopAnswer, { readonly messageId: string }>(async ({ input }) =>
+        (await fetched()).stop(input.messageId),
+      ),
+      rerunMessage: fromPromise<RerunAnswer, RerunRequest>(async ({ input }) =>
+        (await fetched()).rerun(input),
+      ),
     },
     actions: {
-      applyEvent: ({ context }, { messageId, event }) => {
-        const chatId = context.chatId ?? firstChatId;
-        if (!chatId) return;
-        takeEvent(client, chatId, messageId, event);
-        const tableId = addedTable(event);
-        if (tableId === undefined) return;
-        addTable(client, chatId, tableId);
-        onTableAdded(tableId);
-      },
-      // the stream's last event, or the stop, has brought the settled message
-      refreshMessage: ({ context }, { messageId }) => {
-        const { chatId } = context;
-        if (!chatId) return;
-        patchChat(client, chatId, { generating: false });
-        const message = readMessage(client, chatId, messageId);
-        if (message?.status === 'generating') refreshChat(client, chatId);
-        // the balance in the frame is of before
-        if (message?.credits) tellSession({ type: 'infos.outdated' });
-        changed(chatId);
+      // its stream came by them
+      applyEvent: ({ context }, { messageId, event }) => calls?.applyEvent(context.chatId, messageId, event),
+      refreshMessage: ({ context: { chatId } }, { messageId }) => {
+        if (calls) calls.refreshMessage(chatId, messageId);
+        else
+          fetched().then(
+            (made) => made.refreshMessage(chatId, messageId),
+            () => undefined,
+          );
       },
     },
   });
-
-  async function sendTurn({
-    key,
-    text,
-    tableIds,
-    parentId,
-    attachments = [],
-    chatId: known,
-  }: {
-    readonly key: string;
-    readonly text: string;
-    readonly tableIds: readonly string[];
-    readonly parentId: string | null | undefined;
-    readonly attachments?: readonly TurnAttachment[];
-    readonly chatId: string | null;
-  }): Promise<SendAnswer> {
-    const imageIds = attachments.filter(({ pdf }) => !pdf).map(({ id }) => id);
-    const pdfIds = attachments.filter(({ pdf }) => pdf).map(({ id }) => id);
-    try {
-      const chatId = await chatFor(known, key, [...tableIds]);
-      await Promise.all([telling, chosen()]);
-      const answer = await call(
-        'turnCreate',
-        {
-          path: { chat_id: chatId },
-          body: {
-            text,
-            table_ids: [...tableIds],
-            ...(parentId !== undefined && { parent_id: parentId }),
-            ...(imageIds.length > 0 && { image_ids: imageIds }),
-            ...(pdfIds.length > 0 && { pdf_ids: pdfIds }),
-          },
-        },
-        { quiet: 'butToken', idempotencyKey: key },
-      );
-      putMessages(client, chatId, [answer.user_message, answer.message]);
-      putChat(client, answer.chat);
-      if (known === null) tellChoice(chatId);
-      onAcknowledged(key);
-      changed(chatId);
-      return {
-        kind: 'accepted',
-        chatId,
-        userMessageId: answer.user_message.id,
-        messageId: answer.message.id,
-      };
-    } catch (failure) {
-      // another tab is being answered: this one follows
-      if (known && failure instanceof ApiFailure && failure.code === 'CONFLICT') refreshChat(client, known);
-      return refusal(failure);
-    }
-  }
-
-  async function rerun({ messageId, reading, continues = false, model }: RerunRequest): Promise<RerunAnswer> {
-    const of = JSON.stringify([messageId, reading, continues, model]);
-    if (rerunTry.of !== of) rerunTry = { of, key: newIdempotencyKey() };
-    const options = { quiet: 'butToken', idempotencyKey: rerunTry.key } as const;
-    const path = { message_id: messageId };
-    try {
-      const { message } = continues
-        ? await call('messageContinue', { path, body: {} }, options)
-        : await call(
-            'messageRerun',
-            { path, body: { reading: { ...reading }, ...(model !== undefined && { model }) } },
-            options,
-          );
-      rerunTry = { of: '', key: '' };
-      putMessages(client, message.chat_id, [message]);
-      patchChat(client, message.chat_id, {
-        generating: true,
-        ...(!continues && { leaf_id: message.id }),
-      });
-      changed(message.chat_id);
-      return { kind: 'accepted', messageId: message.id, afterSeq: message.last_seq ?? 0 };
-    } catch (failure) {
-      return refusal(failure);
-    }
-  }
-
-  async function stop(messageId: string): Promise<StopAnswer> {
-    let message: Message | undefined;
-    try {
-      ({ message } = await call(
-        'messageStop',
-        { path: { message_id: messageId }, body: {} },
-        { quiet: 'butToken' },
-      ));
-    } catch (failure) {
-      // it ended on its own: its stream says how
-      if (!(failure instanceof ApiFailure) || failure.code !== 'CONFLICT') throw failure;
-    }
-    // the process that makes the answer is told and needs a moment; the stream's last event is the settled message
-    const settled = message && settledOf(message) ? message : await lastEventOf(messageId);
-    putMessages(client, settled.chat_id, [settled]);
-    return { status: settledOf(settled) ?? 'stopped' };
-  }
-
-  function lastEventOf(messageId: string): Promise<Message> {
-    return new Promise((resolve, reject) => {
-      openMessageStream(messageId, 0, {
-        onEvent: (event) => {
-          if (event.type === 'status') resolve(event.message);
-        },
-        onEnd: () => reject(new Error('the stream ended without a status')),
-        onFailure: reject,
-      });
-    });
-  }
 }
