@@ -99,6 +99,10 @@ export interface ListWords {
   filters?: Record<string, { kind: string; of?: string }>;
   sort?: string[];
   search?: string;
+  /** Fields that are added up, with the field of their currency where they are money. */
+  totals?: Record<string, { currency?: string }>;
+  /** Filters by whose values the rows can be grouped. */
+  groups?: string[];
 }
 
 /** An operation of the contract with its compiled checks. */

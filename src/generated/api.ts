@@ -20254,6 +20254,24 @@ export interface components {
          * @enum {string}
          */
         TotalIs: "exact" | "about";
+        /** @description The sum of a field of a list. A field that no row has is left out. */
+        ListTotal: {
+            /** @description Name of the field in the rows. */
+            field: string;
+            /** @description Of an amount of money, ISO 4217: there is one sum for each. */
+            currency?: string;
+            /** @description In the unit of the field. */
+            sum: number;
+        };
+        /** @description The rows of a list that have one value of a filter. */
+        ListGroup: {
+            /** @description The value, as the filter takes it; absent of rows that have none. */
+            value?: string;
+            /** @description How many rows have it. */
+            count: number;
+            /** @description The sums of these rows. */
+            totals: components["schemas"]["ListTotal"][];
+        };
         /**
          * @description From the smallest or from the largest.
          * @enum {string}
@@ -21536,6 +21554,10 @@ export interface components {
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
+            /** @description Sums over everything that is found, where `totals` asks for them. */
+            totals?: components["schemas"]["ListTotal"][];
+            /** @description Everything that is found by the values of `group_by`; the largest group first. */
+            groups?: components["schemas"]["ListGroup"][];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminBackupListFilters: {
@@ -21904,6 +21926,10 @@ export interface components {
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
+            /** @description Sums over everything that is found, where `totals` asks for them. */
+            totals?: components["schemas"]["ListTotal"][];
+            /** @description Everything that is found by the values of `group_by`; the largest group first. */
+            groups?: components["schemas"]["ListGroup"][];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminSubscriptionListFilters: {
@@ -22023,6 +22049,10 @@ export interface components {
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
+            /** @description Sums over everything that is found, where `totals` asks for them. */
+            totals?: components["schemas"]["ListTotal"][];
+            /** @description Everything that is found by the values of `group_by`; the largest group first. */
+            groups?: components["schemas"]["ListGroup"][];
         };
         /** @description What the list is narrowed to; a filter without restriction is left out. */
         AdminMailListFilters: {
@@ -27888,6 +27918,10 @@ export interface operations {
                 sort?: components["schemas"]["AdminCreditEntryListSort"];
                 /** @description Filters as JSON map of name to value; a name that is not known is refused. */
                 filters?: components["schemas"]["AdminCreditEntryListFilters"];
+                /** @description Whether the sums of the figures of everything that is found are answered too. */
+                totals?: boolean;
+                /** @description The filter by whose values everything that is found is counted and added up too. */
+                group_by?: "kind" | "source";
             };
             header?: never;
             path?: never;
@@ -37378,6 +37412,10 @@ export interface operations {
                 sort?: components["schemas"]["AdminUsageLogListSort"];
                 /** @description Filters as JSON map of name to value; a name that is not known is refused. */
                 filters?: components["schemas"]["AdminUsageLogListFilters"];
+                /** @description Whether the sums of the figures of everything that is found are answered too. */
+                totals?: boolean;
+                /** @description The filter by whose values everything that is found is counted and added up too. */
+                group_by?: "task" | "state";
             };
             header?: never;
             path?: never;
@@ -38233,6 +38271,10 @@ export interface operations {
                 sort?: components["schemas"]["AdminOrderListSort"];
                 /** @description Filters as JSON map of name to value; a name that is not known is refused. */
                 filters?: components["schemas"]["AdminOrderListFilters"];
+                /** @description Whether the sums of the figures of everything that is found are answered too. */
+                totals?: boolean;
+                /** @description The filter by whose values everything that is found is counted and added up too. */
+                group_by?: "status" | "method" | "money_back" | "currency";
             };
             header?: never;
             path?: never;

@@ -58,6 +58,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/users.json',
     './catalogues/en_US/ways.json',
     './catalogues/en_US/uses.json',
+    './catalogues/en_US/sums.json',
   ],
   { import: 'default' },
 );

@@ -61,6 +61,7 @@ import type space from './catalogues/en_US/space.json';
 import type storage from './catalogues/en_US/storage.json';
 import type stripe from './catalogues/en_US/stripe.json';
 import type subscribers from './catalogues/en_US/subscribers.json';
+import type sums from './catalogues/en_US/sums.json';
 import type tables from './catalogues/en_US/tables.json';
 import type teamlist from './catalogues/en_US/teamlist.json';
 import type teams from './catalogues/en_US/teams.json';
@@ -141,6 +142,7 @@ interface Areas {
   texts: typeof productTexts;
   users: typeof users;
   uses: typeof uses;
+  sums: typeof sums;
   viewers: typeof viewers;
   visitors: typeof visitors;
   ways: typeof ways;
@@ -208,6 +210,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/stripe.json',
     '!./catalogues/en_US/subscribers.json',
     '!./catalogues/en_US/uses.json',
+    '!./catalogues/en_US/sums.json',
     '!./catalogues/en_US/roles.json',
     '!./catalogues/en_US/schedules.json',
     '!./catalogues/en_US/texts.json',

@@ -93,4 +93,30 @@ describe('a list operation', () => {
       'colour',
     );
   });
+
+  it('that adds up and groups is asked for both, and answers sums beside its rows', () => {
+    const summed = expandLists(document({ ...LIST, totals: { size: {} }, groups: ['state'] }));
+    const names = summed.paths['/api/things']?.get?.parameters?.slice(-2);
+    expect(names).toEqual([
+      expect.objectContaining({ name: 'totals', schema: { type: 'boolean', default: false } }),
+      expect.objectContaining({ name: 'group_by', schema: { type: 'string', enum: ['state'] } }),
+    ]);
+    expect(summed.components.schemas?.ThingListAnswer).toMatchObject({
+      required: ['msg_type', 'items', 'total', 'total_is'],
+      properties: {
+        totals: { items: { $ref: '#/components/schemas/ListTotal' } },
+        groups: { items: { $ref: '#/components/schemas/ListGroup' } },
+      },
+    });
+    expect(components.schemas?.ThingListAnswer).not.toHaveProperty('properties.totals');
+  });
+
+  it.each([
+    [{ totals: { state: {} } }, 'the total state is no number'],
+    [{ totals: { size: { currency: 'money' } } }, 'its currency is no field'],
+    [{ groups: ['about'] }, 'the group about is no filter of a field with few values'],
+    [{ groups: ['size'] }, 'the group size is no filter of a field with few values'],
+  ])('that would add up or group what cannot be is refused: %o', (sums, message) => {
+    expect(() => expandLists(document({ ...LIST, ...sums }))).toThrow(message);
+  });
 });

@@ -1,5 +1,5 @@
 // What a list operation leaves unsaid: `x-list` names its row, filters, sorts and search, and from these follow its parameters,
-// closed schemas of filters and sorts, and the answer.
+// closed schemas of filters and sorts, and the answer. `totals` and `groups` give it parameters that ask for sums of what is found.
 import type { BundledDocument, BundledOperation } from './bundling-steps.ts';
 
 /** Kinds of filters. What is sent: see `filterSchema`. */
@@ -39,6 +39,10 @@ interface ListWords {
   largest_page?: number;
   /** Takes row conditions. */
   conditions?: boolean;
+  /** Fields that are added up over all rows that are found, by name; with the field of its currency where one is money. */
+  totals?: Record<string, { currency?: string }>;
+  /** Filters by whose values the rows can be grouped. Each tells of a field that has one of few values (`enum`). */
+  groups?: string[];
 }
 
 const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -47,7 +51,7 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 /**
  * The bundled contract with each list operation written out.
  *
- * @throws Error when a list names a row, or a filter a field, that is not there
+ * @throws Error when a list names a row, or a filter, a total or a group a field, that is not there or not of its kind
  */
 export function expandLists(bundled: BundledDocument): BundledDocument {
   const document = structuredClone(bundled);
@@ -65,7 +69,8 @@ function expandList({ components }: BundledDocument, operation: BundledOperation
   const name = `${operationId[0]?.toUpperCase()}${operationId.slice(1)}`;
   schemas[`${name}Filters`] = filtersSchema(operationId, row.properties, list);
   schemas[`${name}Sort`] = sortSchema(list.sort ?? []);
-  schemas[`${name}Answer`] = answerSchema(list.row);
+  schemas[`${name}Answer`] = answerSchema(list);
+  checkSums(operationId, row.properties, list);
   operation.parameters = [
     ...(operation.parameters ?? []),
     component('parameters', 'Page'),
@@ -84,6 +89,8 @@ function expandList({ components }: BundledDocument, operation: BundledOperation
       content: json(component('schemas', `${name}Filters`)),
     },
     ...(list.conditions ? [component('parameters', 'Conditions')] : []),
+    ...(list.totals ? [TOTALS] : []),
+    ...(list.groups ? [groupParameter(list.groups)] : []),
   ];
   operation.responses = {
     200: { description: 'A page of the list.', content: json(component('schemas', `${name}Answer`)) },
@@ -98,6 +105,42 @@ function pageSize(maximum: number): object {
 
 function searchParameter(description: string): object {
   return { name: 'search', in: 'query', description, schema: { type: 'string', maxLength: 200 } };
+}
+
+const TOTALS = {
+  name: 'totals',
+  in: 'query',
+  description: 'Whether the sums of the figures of everything that is found are answered too.',
+  schema: { type: 'boolean', default: false },
+};
+
+function groupParameter(aliases: readonly string[]): object {
+  return {
+    name: 'group_by',
+    in: 'query',
+    description: 'The filter by whose values everything that is found is counted and added up too.',
+    schema: { type: 'string', enum: aliases },
+  };
+}
+
+/** @throws Error for what can be neither added up nor grouped by */
+function checkSums(
+  operationId: string,
+  fields: Record<string, Schema>,
+  { filters = {}, totals = {}, groups = [] }: ListWords,
+): void {
+  for (const [name, { currency }] of Object.entries(totals))
+    if (!['integer', 'number'].includes(fields[name]?.type ?? '') || (currency && !fields[currency]))
+      throw new Error(`${operationId}: the total ${name} is no number, or its currency is no field`);
+  // sums are kept apart by one field
+  if (new Set(Object.values(totals).flatMap(({ currency = [] }) => currency)).size > 1)
+    throw new Error(`${operationId}: its totals have their currencies in several fields`);
+  for (const alias of groups) {
+    const { kind, of = alias } = filters[alias] ?? {};
+    // few values: every group is answered
+    if ((kind !== 'option' && kind !== 'check_list') || !fields[of]?.enum)
+      throw new Error(`${operationId}: the group ${alias} is no filter of a field with few values`);
+  }
 }
 
 function filtersSchema(
@@ -160,21 +203,31 @@ function sortSchema(names: readonly string[]): Schema {
   };
 }
 
-function answerSchema(row: string): Schema {
+function answerSchema({ row, totals, groups }: ListWords): Schema {
+  const list = (name: string, description: string) => ({
+    type: 'array',
+    maxItems: 1000,
+    description,
+    items: component('schemas', name),
+  });
   return {
     type: 'object',
     additionalProperties: false,
     required: ['msg_type', 'items', 'total', 'total_is'],
     properties: {
       msg_type: component('schemas', 'MsgType'),
-      items: {
-        type: 'array',
-        maxItems: 1000,
-        description: 'The rows of the page.',
-        items: component('schemas', row),
-      },
+      items: list(row, 'The rows of the page.'),
       total: { type: 'integer', minimum: 0, description: 'How many rows the filters and the search find.' },
       total_is: component('schemas', 'TotalIs'),
+      ...(totals && {
+        totals: list('ListTotal', 'Sums over everything that is found, where `totals` asks for them.'),
+      }),
+      ...(groups && {
+        groups: list(
+          'ListGroup',
+          'Everything that is found by the values of `group_by`; the largest group first.',
+        ),
+      }),
     },
   };
 }

@@ -191,6 +191,10 @@ export interface ListRequest {
   readonly sort: Readonly<Record<string, Direction>>;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly search: string;
+  /** Whether the sums of everything that is found are wanted too. */
+  readonly totals?: boolean;
+  /** The filter by whose values what is found is wanted counted and added up too. */
+  readonly groupBy?: string | undefined;
   /** The operation's own parameters, of its path and its query. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }

@@ -29,6 +29,7 @@ import {
   searchCondition,
   wholeField,
 } from './statements.ts';
+import { type ListSums, readSums } from './sums.ts';
 
 /** What a list reads with. */
 export interface ListReader {
@@ -36,8 +37,8 @@ export interface ListReader {
   readonly permissions: Pick<Permissions, 'granted' | 'bounds'>;
 }
 
-/** A page of a list as its operation answers it, without `msg_type`. */
-export interface ListPage<Row> {
+/** A page of a list, with the sums that were asked for, as its operation answers it, without `msg_type`. */
+export interface ListPage<Row> extends ListSums {
   items: Row[];
   total: number;
   total_is: 'exact' | 'about';
@@ -80,6 +81,8 @@ export function requestOf({ path, query }: { path: object; query: object }): Lis
     sort = {},
     filters = {},
     search = '',
+    totals = false,
+    group_by: groupBy,
     ...own
   } = query as Partial<{
     page: number;
@@ -87,8 +90,10 @@ export function requestOf({ path, query }: { path: object; query: object }): Lis
     sort: ListRequest['sort'];
     filters: ListRequest['filters'];
     search: string;
+    totals: boolean;
+    group_by: string;
   }>;
-  return { page, size, sort, filters, search, parameters: { ...own, ...path } };
+  return { page, size, sort, filters, search, totals, groupBy, parameters: { ...own, ...path } };
 }
 
 /** Who asks a list operation, with the rights of now. */
@@ -140,7 +145,11 @@ export async function readList<Op extends ListOperation>(
       const items = rows.map(rowReader<Op>(list, asker));
       const counted = { offset, size: request.size, read: items.length, far };
       const elsewhere = countElsewhere(list, request, asker, COUNTED + 1);
-      return { items, ...(await totalOf(tx, list, condition, counted, elsewhere)) };
+      return {
+        items,
+        ...(await totalOf(tx, list, condition, counted, elsewhere)),
+        ...(await readSums(list, request, condition, asker, (sums) => rowsOf(tx, sums))),
+      };
     });
   try {
     return await read(false);

@@ -25,7 +25,7 @@ export function wholeField(field: Field<unknown>): Whole {
 }
 
 /** Whether what a field holds is kept from the asker: whole by a permission that they lack, or altogether by their roles. */
-function isMasked(list: AnyListDeclaration, name: string, asker: Asker): boolean {
+export function isMasked(list: AnyListDeclaration, name: string, asker: Asker): boolean {
   if (hidesField(list.operation, name, asker.masks)) return true;
   const field = list.fields[name];
   const masked = field && wholeField(field).masked;
@@ -33,7 +33,7 @@ function isMasked(list: AnyListDeclaration, name: string, asker: Asker): boolean
 }
 
 /** @throws ApiError FORBIDDEN when the field is masked for the asker */
-function refuseMasked(list: AnyListDeclaration, name: string, asker: Asker): void {
+export function refuseMasked(list: AnyListDeclaration, name: string, asker: Asker): void {
   if (isMasked(list, name, asker)) throw new ApiError('FORBIDDEN', 'list.masked', { field: name });
 }
 

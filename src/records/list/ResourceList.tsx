@@ -112,7 +112,8 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
     ({ operation }) => operation === undefined || permitted.has(operation),
   );
   const count = chosen.selection.isAll ? total : chosen.selection.items.size;
-  const isChoosing = count > 0 && bulkActions.length > 0;
+  const grouping = definitions.find(({ alias }) => alias === view.group);
+  const isChoosing = count > 0 && bulkActions.length > 0 && !grouping;
   const asCards = phone && columns.columns.filter(({ card }) => card !== 'none').length <= CARD_COLUMNS;
   const isPending = rows.isPending || columns.isPending;
 
@@ -126,6 +127,20 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
     actions: rowActions(config, permitted),
     busy: rows.isPlaceholderData,
   };
+  const { sums } = config;
+  const part = {
+    config,
+    query,
+    columns: columns.columns,
+    asCards,
+    scroller,
+    before: common.selection !== undefined,
+    after: common.actions !== undefined,
+    by: grouping,
+    onOpen: state.openGroup,
+  };
+  const totals = sums?.totals && <sums.Totals {...part} />;
+  const isReady = rows.isSuccess && !columns.isPending && items.length > 0;
   const openRow = rowHref && ((item: Item) => navigate(rowHref(item)));
 
   if (isEmpty && !config.search && definitions.length === 0) return <Empty config={config} bounds={bounds} />;
@@ -168,9 +183,12 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
               : undefined
           }
           views={
-            config.route !== undefined && (
-              <ViewsButton route={config.route} rules={rules} view={view} onOpen={state.open} />
-            )
+            <>
+              {config.route !== undefined && (
+                <ViewsButton route={config.route} rules={rules} view={view} onOpen={state.open} />
+              )}
+              {sums?.groups && <sums.Select config={config} group={view.group} onGroup={state.groupBy} />}
+            </>
           }
           columns={{
             columns: columns.panel,
@@ -228,16 +246,21 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
           }
         />
       )}
-      {rows.isSuccess && !columns.isPending && items.length > 0 && (
+      {isReady && grouping && sums && <sums.Groups {...part} />}
+      {isReady && !grouping && (
         <>
           {asCards ? (
-            <ListCards {...common} scroller={scroller} />
+            <>
+              <ListCards {...common} scroller={scroller} />
+              {totals}
+            </>
           ) : (
             <ListTable
               {...common}
               sort={view.sort}
               onSort={state.sort}
               onOpen={openRow}
+              foot={totals}
               {...(config.actionsWidth !== undefined && { actionsWidth: config.actionsWidth })}
             />
           )}

@@ -1,4 +1,4 @@
-// What a person looks at in a list, as the address says it: `page,size,sort=field:asc,f.<alias>,q` (decision 13).
+// What a person looks at in a list, as the address says it: `page,size,sort=field:asc,f.<alias>,q,by` (decision 13).
 import type { FilterDefinition, FilterValue, FilterValues } from '../../machines/filter-state/index.ts';
 import { changedFilters, completeValues, isList, isListType } from '../../machines/filter-state/index.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MIN_PAGE_SIZE } from '../../machines/pagination/index.ts';
@@ -11,6 +11,8 @@ export interface ListView {
   readonly sort: readonly SortOrder[];
   readonly values: FilterValues;
   readonly search: string;
+  /** The filter by whose values the rows are grouped. */
+  readonly group?: string | undefined;
 }
 
 /** What of a list's configuration its address depends on. */
@@ -19,13 +21,14 @@ export interface AddressRules {
   readonly sortable: readonly string[];
   readonly defaultSort: readonly SortOrder[];
   readonly defaultSize: number;
+  readonly groups?: readonly string[] | undefined;
 }
 
 const MAX_SEARCH_LENGTH = 200;
 /** Fields that a list is sorted by at the same time. */
 const MAX_SORT_FIELDS = 3;
 const FILTER = 'f.';
-const OWN = ['page', 'size', 'sort', 'q'];
+const OWN = ['page', 'size', 'sort', 'q', 'by'];
 
 /** Reads the query part of an address; what does not read takes its default. */
 export function readListAddress(query: string, rules: AddressRules): ListView {
@@ -44,6 +47,7 @@ export function readListAddress(query: string, rules: AddressRules): ListView {
     sort: readSort(parameters.get('sort'), rules),
     values: completeValues(rules.filters, given),
     search: (parameters.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    group: rules.groups?.find((alias) => alias === parameters.get('by')),
   };
 }
 
@@ -78,6 +82,7 @@ export function writeListAddress(view: ListView, rules: AddressRules, before = '
     const value = view.values[alias];
     if (value !== undefined) parameters.set(FILTER + alias, writeValue(value));
   }
+  if (view.group !== undefined) parameters.set('by', view.group);
   const sort = writeSort(view.sort);
   if (sort !== writeSort(rules.defaultSort)) parameters.set('sort', sort);
   if (view.size !== rules.defaultSize) parameters.set('size', String(view.size));

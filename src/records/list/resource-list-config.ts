@@ -3,11 +3,19 @@ import type { ReactNode } from 'react';
 import type { OperationId, Shape } from '../../api/shapes.ts';
 import type { FilterDefinition, SentFilters } from '../../machines/filter-state/index.ts';
 import type { MenuAction } from '../../ui/Menu.tsx';
+import type { SumsOfList } from './list-sums.tsx';
 import type { Bounds } from './use-permitted.ts';
 
 export interface SortOrder {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
+}
+
+/** Sums of everything that is found, as list operations answer them. */
+export interface ListSums {
+  readonly totals?: true;
+  /** A filter of the list. */
+  readonly group_by?: string;
 }
 
 /** What a source is asked for. */
@@ -22,11 +30,15 @@ export interface ListQuery {
   readonly conditions: readonly Shape<'Condition'>[];
   /** Empty where nothing is searched. */
   readonly search: string;
+  /** Asked for beside a page. */
+  readonly sums?: ListSums;
 }
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
+  readonly totals?: readonly Shape<'ListTotal'>[];
+  readonly groups?: readonly Shape<'ListGroup'>[];
 }
 
 /** Where the rows come from. */
@@ -165,6 +177,8 @@ export interface ResourceListConfig<Item> {
   readonly rowHref?: (item: Item) => string;
   readonly defaultSort?: readonly SortOrder[];
   readonly defaultSize?: number;
+  /** What everything that is found comes to: `listSums`. */
+  readonly sums?: SumsOfList;
   readonly filters?: readonly FilterDefinition[];
   readonly search?: {
     /** What is found; by what is hidden from the reader, where that is not found for them (docs/roles.md). */

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { warn } from '../../app/notices/notice-channel.ts';
 import { text } from '../../i18n/texts.ts';
-import { filterState } from '../../machines/filter-state/index.ts';
+import { type FilterValue, filterState } from '../../machines/filter-state/index.ts';
 import { DEFAULT_PAGE_SIZE, pagination } from '../../machines/pagination/index.ts';
 import {
   type AddressRules,
@@ -22,7 +22,7 @@ export type ListPlace = 'address' | 'own';
 /** What of a list's configuration decides what it can show. */
 type StateConfig<Item> = Pick<
   ResourceListConfig<Item>,
-  'filters' | 'columns' | 'defaultSort' | 'defaultSize'
+  'filters' | 'columns' | 'defaultSort' | 'defaultSize' | 'sums'
 >;
 
 /** Of what a list's address is made. */
@@ -32,6 +32,7 @@ export function addressRules<Item>(config: StateConfig<Item>): AddressRules {
     sortable: config.columns.filter(({ sortable }) => sortable).map(({ id }) => id),
     defaultSort: config.defaultSort ?? [],
     defaultSize: config.defaultSize ?? DEFAULT_PAGE_SIZE,
+    groups: config.sums?.groups,
   };
 }
 
@@ -115,6 +116,10 @@ export function useListState<Item>(config: StateConfig<Item>, place: ListPlace, 
       if (column) show({ sort: pressSort(view.sort, columnId, firstDirection(column), additive), page: 1 });
     },
     sortBy: (sort: readonly SortOrder[]) => show({ sort, page: 1 }),
+    groupBy: (group: string | undefined) => show({ group, page: 1 }),
+    /** Shows the rows of one value of a filter. */
+    openGroup: (alias: string, value: FilterValue) =>
+      show({ group: undefined, values: { ...view.values, [alias]: value }, page: 1 }),
     /** Shows what a saved view says. */
     open: (saved: string) => {
       tellUnknown(saved, rules);

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { useWords } from '../ui-text.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -18,6 +18,8 @@ export interface ListTableProps<Item> extends ListRowsProps<Item> {
   readonly onSort: (columnId: string, additive: boolean) => void;
   /** Width of the actions in pixels. */
   readonly actionsWidth?: number;
+  /** A `tfoot` under the rows. */
+  readonly foot?: ReactNode;
 }
 
 /** Rows as a table under a head that stays in sight. Over {@link VIRTUAL_FROM} rows only those in sight are drawn. */
@@ -34,6 +36,7 @@ export function ListTable<Item>({
   actions,
   actionsWidth = 56,
   busy = false,
+  foot,
 }: ListTableProps<Item>) {
   const t = useWords();
   const frame = useRef<HTMLDivElement>(null);
@@ -168,6 +171,7 @@ export function ListTable<Item>({
           })}
           {after > 0 && <Spacer height={after} cells={cells} />}
         </tbody>
+        {foot}
       </table>
     </div>
   );

@@ -5,6 +5,7 @@ import { formatCredits } from '../../../i18n/formats.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import type { FilterDefinition } from '../../../machines/filter-state/index.ts';
 import { paths } from '../../../paths.ts';
+import { listSums } from '../../../records/list/list-sums.tsx';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
@@ -69,6 +70,7 @@ export function ledgerConfig(parts: LedgerParts): ResourceListConfig<Entry> {
     rowName: (entry) => `${nameOf(entry)}, ${t(KINDS[entry.kind].textId)} ${signed(entry.amount)}`,
     defaultSort: [{ field: 'created_at', direction: 'desc' }],
     filters: filtersOf(parts),
+    sums: listSums({ totals: true, groups: ['kind', 'source'] }),
     columns: [
       { id: 'created_at', title: t('users.time'), kind: 'time', sortable: true, width: 130 },
       {

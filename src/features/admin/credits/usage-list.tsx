@@ -4,6 +4,7 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { FilterDefinition } from '../../../machines/filter-state/index.ts';
 import { paths } from '../../../paths.ts';
+import { listSums } from '../../../records/list/list-sums.tsx';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -36,6 +37,7 @@ export function usageListConfig(parts: UsageListParts): ResourceListConfig<Use> 
     nameColumn: 'username',
     defaultSort: [{ field: 'created_at', direction: 'desc' }],
     filters: filtersOf(parts),
+    sums: listSums({ totals: true, groups: ['task', 'state'] }),
     columns: [
       { id: 'created_at', title: t('uses.time'), kind: 'time', sortable: true, width: 110 },
       {

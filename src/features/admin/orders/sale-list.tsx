@@ -3,6 +3,7 @@ import { followLink } from '../../../app/link/follow-link.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
+import { listSums } from '../../../records/list/list-sums.tsx';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -62,6 +63,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         options: ['CNY', 'USD'].map((value) => ({ value, name: value })),
       },
     ],
+    sums: listSums({ totals: true, groups: ['status', 'method', 'money_back', 'currency'] }),
     columns: [
       {
         id: 'order_num',
