@@ -5835,6 +5835,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/approvals/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several requests
+         * @description Each on its own, as one alone is approved: what could not be approved is told with the reason and leaves the others as they are.
+         */
+        post: operations["adminApprovalApproveMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approvals/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse several requests
+         * @description Nothing of them is carried out, and everyone who asked is told why. What could not be refused is told with the reason.
+         */
+        post: operations["adminApprovalRefuseMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/approvals/{approval_id}": {
         parameters: {
             query?: never;
@@ -16171,6 +16211,42 @@ export interface components {
             notes?: components["schemas"]["Notes"];
             reason?: components["schemas"]["Reason"];
         };
+        /** @description Ids of the requests. */
+        Ids: string[];
+        /** @description Why it is decided so; kept in the record of the operation. */
+        approvals_Reason: string;
+        /** @description What comes with a decision on several requests. */
+        AdminApprovalManyNote: {
+            ids: components["schemas"]["Ids"];
+            reason?: components["schemas"]["approvals_Reason"];
+        };
+        /** @description What became of one of several requests. */
+        AdminApprovalOutcome: {
+            /**
+             * Format: uuid
+             * @description Id of the request.
+             */
+            id: string;
+            /** @description Whether it was decided. */
+            done: boolean;
+            error_code?: components["schemas"]["ErrorCode"];
+            /** @description Why it was not, in the language of Accept-Language. */
+            msg?: string;
+        };
+        AdminApprovalManyAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How many were decided. */
+            done: number;
+            /** @description How many were not. */
+            failed: number;
+            /** @description Each request in the order of the ids. */
+            items: components["schemas"]["AdminApprovalOutcome"][];
+        };
+        /** @description What comes with a refusal of several requests. */
+        AdminApprovalManyRefusal: {
+            ids: components["schemas"]["Ids"];
+            reason: components["schemas"]["approvals_Reason"];
+        };
         /** @description A request that needs a second administrator. */
         AdminApproval: {
             /**
@@ -16258,8 +16334,6 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             details: components["schemas"]["AdminApprovalDetails"];
         };
-        /** @description Why it is decided so; kept in the record of the operation. */
-        approvals_Reason: string;
         /** @description What comes with a decision. */
         AdminApprovalNote: {
             reason?: components["schemas"]["approvals_Reason"];
@@ -35929,6 +36003,89 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApprovalApproveMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019a0000-0000-7000-8000-000000000000"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminApprovalManyNote"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApprovalManyAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminApprovalRefuseMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019a0000-0000-7000-8000-000000000000"
+                 *       ],
+                 *       "reason": "The outage was shorter."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminApprovalManyRefusal"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApprovalManyAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

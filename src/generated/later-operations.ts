@@ -247,6 +247,8 @@ export const LATER_OPERATION_PATHS = {
   adminUserList: ['get', '/api/admin/users'],
   adminUserCreate: ['post', '/api/admin/users'],
   adminApprovalList: ['get', '/api/admin/approvals'],
+  adminApprovalApproveMany: ['post', '/api/admin/approvals/approve'],
+  adminApprovalRefuseMany: ['post', '/api/admin/approvals/refuse'],
   adminApprovalGet: ['get', '/api/admin/approvals/{approval_id}'],
   adminApprovalApprove: ['post', '/api/admin/approvals/{approval_id}/approve'],
   adminApprovalRefuse: ['post', '/api/admin/approvals/{approval_id}/refuse'],

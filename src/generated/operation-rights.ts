@@ -361,6 +361,8 @@ export const OPERATION_RIGHTS = {
   adminUserList: { permission: "admin.user:view", scope: "all", reach: "list", stepUp: "session" },
   adminUserCreate: { permission: "admin.user:edit", scope: "all", idempotent: true, audit: {"action":"create","entity":"user","reason":"optional"}, stepUp: "fresh" },
   adminApprovalList: { permission: "admin.approval:view", scope: "all", stepUp: "session" },
+  adminApprovalApproveMany: { permission: "admin.approval:approve", scope: "all", idempotent: true, audit: {"action":"approve","entity":"approval","reason":"optional"}, stepUp: "fresh" },
+  adminApprovalRefuseMany: { permission: "admin.approval:approve", scope: "all", idempotent: true, audit: {"action":"refuse","entity":"approval","reason":"required"}, stepUp: "session" },
   adminApprovalGet: { permission: "admin.approval:view", scope: "all", stepUp: "session" },
   adminApprovalApprove: { permission: "admin.approval:approve", scope: "all", idempotent: true, audit: {"action":"approve","entity":"approval","reason":"optional"}, stepUp: "fresh" },
   adminApprovalRefuse: { permission: "admin.approval:approve", scope: "all", idempotent: true, audit: {"action":"refuse","entity":"approval","reason":"required"}, stepUp: "session" },

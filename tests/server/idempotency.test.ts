@@ -52,6 +52,8 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   adminUserCreate: 'the address is taken, which it says',
   adminUserCreditsGrant: 'books under the key itself',
   adminUserCreditsReverse: 'an entry is taken back once: it says that it was',
+  adminApprovalApproveMany: 'tells of each request that it waits no more',
+  adminApprovalRefuseMany: 'tells of each request that it waits no more',
   adminUserBulk: 'tells of each person that it was done already; credits are booked under the key',
 };
 

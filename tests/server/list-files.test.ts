@@ -68,7 +68,7 @@ const CONFIGS = {
   adminTaxRateList: taxRateConfig({ t, codes: [], onWithdraw: nothing }),
   adminPlanRowList: planListConfig({ t, mayEdit: true, count: 0, onMove: nothing }),
   adminCouponList: couponListConfig({ t, plans: new Map() }),
-  adminApprovalList: approvalListConfig({ t, requesters: [] }),
+  adminApprovalList: approvalListConfig({ t, requesters: [], askMany: async () => null, onDecided: nothing }),
 };
 
 describe.each(Object.keys(CONFIGS) as (keyof typeof CONFIGS)[])('the file of %s', (list) => {

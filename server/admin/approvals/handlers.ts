@@ -6,9 +6,10 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { approvals } from '../../platform/db/schema/approvals.ts';
 import { actorOf } from '../../records/audit/record-operation.ts';
-import { changeRecord, type RecordKind } from '../../records/change.ts';
+import { auditOf, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
+import { doToMany } from '../do-to-many.ts';
 import { pushTo } from '../tell-holders.ts';
 import { adminApprovalList } from './approval-list.ts';
 import { tellRequester } from './approval-news.ts';
@@ -26,6 +27,10 @@ import { carryOutWithin, type HandlersWithin } from './hold-call.ts';
 type Answer = { details: Schema<'AdminApprovalDetails'> };
 type Decision = 'adminApprovalApprove' | 'adminApprovalRefuse' | 'adminApprovalWithdraw';
 type DecisionCall = PersonCall<Decision>;
+type Many = 'adminApprovalApproveMany' | 'adminApprovalRefuseMany';
+type ManyCall = PersonCall<Many>;
+/** Keeps the answer with the key of the call. */
+type Keep = (tx: Transaction, answered: Answer) => Promise<Answer>;
 
 /** How many of the records that a request is done to are shown. */
 const SHOWN = 100;
@@ -59,7 +64,7 @@ function refuseBy(obstacle: Obstacle): void {
 export function approvalHandlers(
   services: Services,
   handlersWithin: HandlersWithin,
-): Pick<Handlers, 'adminApprovalGet' | Decision> {
+): Pick<Handlers, 'adminApprovalGet' | Decision | Many> {
   const { db, clock, events, permissions } = services;
 
   async function answer(
@@ -101,8 +106,7 @@ export function approvalHandlers(
     }: {
       operation: Decision;
       state: 'approved' | 'refused' | 'withdrawn';
-      /** Keeps the answer with the key of the call. */
-      keep: (tx: Transaction, answered: Answer) => Promise<Answer>;
+      keep: Keep;
     },
     work: (row: ApprovalRow, tx: Transaction) => Promise<void>,
   ): Promise<Answer> {
@@ -131,37 +135,43 @@ export function approvalHandlers(
     return answered;
   }
 
+  const approve = (call: DecisionCall, keep: Keep) =>
+    decide(call, { operation: 'adminApprovalApprove', state: 'approved', keep }, async (row, tx) => {
+      refuseBy(await obstacleOf(services, tx, row, call.person, true));
+      await carryOutWithin(services, tx, handlersWithin, operationOf(row), await callOf(tx, row, call));
+    });
+
+  const refuse = (call: DecisionCall, keep: Keep) =>
+    decide(call, { operation: 'adminApprovalRefuse', state: 'refused', keep }, async (row, tx) => {
+      const obstacle = await obstacleOf(services, tx, row, call.person, false);
+      // what can no more be carried out is refused all the more
+      if (obstacle !== 'changed' && obstacle !== 'requester') refuseBy(obstacle);
+    });
+
+  /** Decides each as if it were the only one; the answer of the whole is no single one's. */
+  const decideMany = (call: ManyCall, decideOne: typeof approve) =>
+    doToMany(services, call.locale, call.body.ids, async (id) => {
+      const { reason } = call.body;
+      const one = { ...call, path: { approval_id: id }, body: { ...(reason !== undefined && { reason }) } };
+      await decideOne(one, async (_, answered) => answered);
+    });
+
   return {
     adminApprovalGet: ({ path, person }) => answer(db, path.approval_id, person),
 
     adminApprovalApprove: (call) =>
-      decide(
-        call,
-        {
-          operation: 'adminApprovalApprove',
-          state: 'approved',
-          keep: (tx, answered) => keepAnswer(tx, 'adminApprovalApprove', answered),
-        },
-        async (row, tx) => {
-          refuseBy(await obstacleOf(services, tx, row, call.person, true));
-          await carryOutWithin(services, tx, handlersWithin, operationOf(row), await callOf(tx, row, call));
-        },
-      ),
+      approve(call, (tx, answered) => keepAnswer(tx, 'adminApprovalApprove', answered)),
 
     adminApprovalRefuse: (call) =>
-      decide(
-        call,
-        {
-          operation: 'adminApprovalRefuse',
-          state: 'refused',
-          keep: (tx, answered) => keepAnswer(tx, 'adminApprovalRefuse', answered),
-        },
-        async (row, tx) => {
-          const obstacle = await obstacleOf(services, tx, row, call.person, false);
-          // what can no more be carried out is refused all the more
-          if (obstacle !== 'changed' && obstacle !== 'requester') refuseBy(obstacle);
-        },
-      ),
+      refuse(call, (tx, answered) => keepAnswer(tx, 'adminApprovalRefuse', answered)),
+
+    adminApprovalApproveMany: (call) => decideMany(call, approve),
+
+    async adminApprovalRefuseMany(call) {
+      // one reason for all: without it not even the first is looked at
+      checkedReason(call.body.reason, auditOf('adminApprovalRefuseMany').reason);
+      return decideMany(call, refuse);
+    },
 
     adminApprovalWithdraw: (call) =>
       decide(

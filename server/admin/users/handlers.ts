@@ -16,7 +16,7 @@ import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, changeRecord, checkedReason } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { revealValue } from '../reveal-value.ts';
-import { doToMany } from './bulk.ts';
+import { doToMany } from '../do-to-many.ts';
 import { guardRoles } from './guards.ts';
 import { presentUser } from './present-user.ts';
 import { type UserAction, userActions, userKind } from './user-actions.ts';

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { approvalListConfig } from './approval-list.tsx';
-import { LazyApprovalPanel } from './approval-windows.ts';
+import { LazyApprovalPanel, LazyDecideManyDialog } from './approval-windows.ts';
+import { READS } from './approval-words.ts';
+import type { AskedOfMany } from './DecideManyDialog.tsx';
 
 const NOBODY: readonly { name: string; value: string }[] = [];
 
@@ -22,11 +24,25 @@ export function ApprovalRequests({ opened, onClose }: ApprovalRequestsProps) {
     staleTime: 60_000,
   });
   const requesters = choices.data?.filters.requester ?? NOBODY;
-  const config = useMemo(() => approvalListConfig({ t, requesters }), [t, requesters]);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<AskedOfMany | null>(null);
+  const config = useMemo(
+    () =>
+      approvalListConfig({
+        t,
+        requesters,
+        askMany: (decision, count) => new Promise((onGiven) => setAsked({ decision, count, onGiven })),
+        onDecided: () => {
+          for (const key of READS) void client.invalidateQueries({ queryKey: [key] });
+        },
+      }),
+    [t, requesters, client],
+  );
   return (
     <>
       <ResourceList config={config} />
       <Suspense>
+        {asked && <LazyDecideManyDialog asked={asked} onClose={() => setAsked(null)} />}
         {opened !== null && <LazyApprovalPanel key={opened} approvalId={opened} onClose={onClose} />}
       </Suspense>
     </>

@@ -12,18 +12,8 @@ import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
-import { type ApprovalDetails, DECISIONS } from './approval-words.ts';
+import { type ApprovalDetails, DECISIONS, READS } from './approval-words.ts';
 import styles from './approvals.module.css';
-
-/** What is out of date once a request was decided: itself, the lists, and what it was done to. */
-const READS = [
-  'adminApprovalGet',
-  'adminApprovalList',
-  'adminUserList',
-  'adminOperationList',
-  'adminReconciliationList',
-  'record',
-];
 
 async function decide(
   id: string,

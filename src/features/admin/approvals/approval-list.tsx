@@ -1,11 +1,25 @@
 import { adminPaths } from '../../../admin-paths.ts';
+import { call } from '../../../api/client.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
-import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
+import type {
+  BulkAction,
+  BulkOutcome,
+  BulkRun,
+  ResourceListConfig,
+} from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
-import { type Approval, OPERATION_NAMES, operationText, STATES } from './approval-words.ts';
+import {
+  type Approval,
+  DECISIONS,
+  type ManyDecision,
+  OF_MANY,
+  OPERATION_NAMES,
+  operationText,
+  STATES,
+} from './approval-words.ts';
 
 const source = operationSource('adminApprovalList');
 
@@ -13,10 +27,18 @@ interface ApprovalListParts {
   t: Translate;
   /** Whoever asked for something, to choose from. */
   requesters: readonly { name: string; value: string }[];
+  /** Asks for the reason of a decision on several requests; null where it was given up. */
+  askMany: (decision: ManyDecision, count: number) => Promise<string | null>;
+  /** Told once several were decided. */
+  onDecided: () => void;
 }
 
+/** Requests that one call decides at most (contract of the operations). */
+const MANY = 100;
+
 /** The list of requests for a second administrator. */
-export function approvalListConfig({ t, requesters }: ApprovalListParts): ResourceListConfig<Approval> {
+export function approvalListConfig(parts: ApprovalListParts): ResourceListConfig<Approval> {
+  const { t, requesters } = parts;
   const addressOf = ({ id }: Approval) => adminPaths.approvals({ id });
   return {
     route: adminPaths.approvals(),
@@ -88,7 +110,61 @@ export function approvalListConfig({ t, requesters }: ApprovalListParts): Resour
       { id: 'note', title: t('approvals.note'), hiddenAtStart: true },
       { id: 'id', title: t('approvals.id'), kind: 'id', hiddenAtStart: true },
     ],
+    bulkActions: (['approve', 'refuse'] as const).map((decision) => bulkAction(decision, parts)),
     empty: { title: t('approvals.none'), text: t('approvals.noneText') },
     failed: t('approvals.listFailed'),
+  };
+}
+
+function bulkAction(
+  decision: ManyDecision,
+  { t, askMany, onDecided }: ApprovalListParts,
+): BulkAction<Approval> {
+  const { label, tone } = DECISIONS[decision];
+  return {
+    id: decision,
+    label: t(label),
+    operation: OF_MANY[decision].operation,
+    danger: tone === 'danger',
+    ask: async (count) => {
+      const reason = await askMany(decision, count);
+      return reason === null ? null : decideAll(decision, reason, t, onDecided);
+    },
+  };
+}
+
+/** Decides each by calls for many; what was refused is told by what it asked for, with the server's words. */
+function decideAll(
+  decision: ManyDecision,
+  reason: string,
+  t: Translate,
+  onDecided: () => void,
+): BulkRun<Approval> {
+  return async (target, signal) => {
+    const names = new Map(
+      (await target.items(signal)).map(({ id, operation, requester_name: name, requester_id: by }) => [
+        id,
+        `${operationText(operation, t)} (${name ?? by})`,
+      ]),
+    );
+    const ids = [...names.keys()];
+    const failures: BulkOutcome['failures'][number][] = [];
+    let succeeded = 0;
+    try {
+      for (let from = 0; from < ids.length; from += MANY) {
+        const body = { ids: ids.slice(from, from + MANY), reason };
+        const { done, items } = await call(
+          OF_MANY[decision].operation,
+          { body },
+          { signal, quiet: 'butToken' },
+        );
+        succeeded += done;
+        for (const { id, done: isDone, msg = '' } of items)
+          if (!isDone) failures.push({ id, name: names.get(id) ?? id, reason: msg });
+      }
+    } finally {
+      onDecided();
+    }
+    return { succeeded, failures };
   };
 }

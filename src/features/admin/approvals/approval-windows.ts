@@ -16,3 +16,7 @@ export const LazyApprovalBar = lazyPart(['approvals'], () =>
 export const LazyApprovalRequests = lazyPart(['approvals'], () =>
   import('./ApprovalRequests.tsx').then(({ ApprovalRequests }) => ApprovalRequests),
 );
+
+export const LazyDecideManyDialog = lazyPart(['approvals', 'details', 'fields'], () =>
+  import('./DecideManyDialog.tsx').then(({ DecideManyDialog }) => DecideManyDialog),
+);

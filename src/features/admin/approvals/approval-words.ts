@@ -1,5 +1,5 @@
 // What the product says of requests for a second administrator.
-import type { Shape } from '../../../api/shapes.ts';
+import type { OperationId, Shape } from '../../../api/shapes.ts';
 import { formatCredits, formatNumber } from '../../../i18n/formats.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import type { Decision } from '../../../machines/approval/index.ts';
@@ -46,6 +46,16 @@ export const OBSTACLES: Readonly<Partial<Record<ApprovalDetails['obstacle'], Mes
   changed: 'approvals.obstacleChanged',
 };
 
+/** What is out of date once a request was decided: itself, the lists, and what it was done to. */
+export const READS = [
+  'adminApprovalGet',
+  'adminApprovalList',
+  'adminUserList',
+  'adminOperationList',
+  'adminReconciliationList',
+  'record',
+];
+
 interface DecisionRule {
   readonly operation: 'adminApprovalApprove' | 'adminApprovalRefuse' | 'adminApprovalWithdraw';
   readonly label: MessageId;
@@ -85,6 +95,22 @@ export const DECISIONS: Readonly<Record<Decision, DecisionRule>> = {
     tone: 'danger',
   },
 };
+
+/** Decisions that can be taken on several requests. */
+export type ManyDecision = Exclude<Decision, 'withdraw'>;
+
+export const OF_MANY = {
+  approve: {
+    operation: 'adminApprovalApproveMany',
+    title: 'approvals.approveManyTitle',
+    text: 'approvals.approveManyText',
+  },
+  refuse: {
+    operation: 'adminApprovalRefuseMany',
+    title: 'approvals.refuseManyTitle',
+    text: 'approvals.refuseManyText',
+  },
+} as const satisfies Record<ManyDecision, { title: MessageId; text: MessageId; operation: OperationId }>;
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 

@@ -1,9 +1,14 @@
-import { ApiError } from '../../kernel/api-error.ts';
-import { type Locale, translate } from '../../kernel/messages.ts';
-import type { Schema } from '../../kernel/schemas.ts';
-import type { Services } from '../../services.ts';
+import { ApiError, type ErrorCode } from '../kernel/api-error.ts';
+import { type Locale, translate } from '../kernel/messages.ts';
+import type { Services } from '../services.ts';
 
-type Item = Schema<'AdminUserBulkItem'>;
+/** What became of one of them; why it was not done in the language of the reader. */
+interface Item {
+  id: string;
+  done: boolean;
+  error_code?: ErrorCode;
+  msg?: string;
+}
 
 /**
  * Does something to each of many records, one after the other and each in a transaction of its own: one that is refused leaves the
