@@ -85,6 +85,23 @@ describe('the list of orders for administrators [R2.071]', () => {
     expect(ids).not.toContain(right.made.id);
   });
 
+  it('says of an order what paid it, not what came in another amount before or too late', async () => {
+    const methods = async ({ id }: { id: string }) => (await get(`/${id}`)).json.details.order.method;
+    const made = await order();
+    expect(await methods(made)).toBeUndefined();
+    const [first, second, third] = [
+      await open(made, 'wechatPay'),
+      await open(made, 'alipay'),
+      await open(made, 'stripe'),
+    ];
+    await shop.sandbox.control.pay(first, { amount: 6799 });
+    expect(await methods(made)).toBe('wechatPay');
+    await shop.sandbox.control.pay(second);
+    expect(await methods(made)).toBe('alipay');
+    await shop.sandbox.control.pay(third);
+    expect(await methods(made)).toBe('alipay');
+  });
+
   it('finds an order by its number, the number at the provider, our number there, and the whole address', async () => {
     const { made, number } = await paid('stripe');
     const { order: row, attempts } = (await get(`/${made.id}`)).json.details;

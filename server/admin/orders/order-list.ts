@@ -16,7 +16,7 @@ import {
   seconds,
   timeFilter,
 } from '../../records/lists/filters.ts';
-import { METHOD, MONEY_BACK, methodFilter, moneyBackFilter, paidBy, RETURNED } from './order-money.ts';
+import { MONEY_BACK, moneyBackFilter, paidBy, RETURNED } from './order-money.ts';
 
 /** Minor units that a coupon took off, as the order was agreed to. */
 const DISCOUNT = sql`(select sum(-(line ->> 'amount')::bigint) from jsonb_array_elements(${orders.plan} -> 'lines') line where line ->> 'kind' = 'discount')`;
@@ -53,7 +53,7 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       status: bills.status,
       money_back: MONEY_BACK,
       attention: ATTENTION,
-      method: METHOD,
+      method: bills.method,
       provider_number: paidBy('provider_number'),
       returned_amount: sql`nullif(${RETURNED}, 0)::bigint`,
       creation_time: seconds(bills.createdAt),
@@ -64,7 +64,7 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       sql`join ${orders} on ${orders.id} = ${bills.orderId} join ${users} on ${users.id} = ${orders.userId}`,
     filters: {
       status: anyOfFilter(bills.status),
-      method: methodFilter,
+      method: anyOfFilter(bills.method),
       money_back: moneyBackFilter,
       currency: optionFilter(bills.currency),
       price: numberFilter(bills.payAmount),

@@ -1,19 +1,15 @@
-// What paid an order and what of it went back, as the list of orders tells it and finds orders by it. Each is worked out from the payments
-// of one bill; a filter begins at the payments and refunds, so that few rows of a million are not looked for one by one.
+// What paid an order and what of it went back, as the list of orders tells it and finds orders by it. It is worked out from the payments
+// of one bill; the filter begins at the refunds, so that few rows of a million are not looked for one by one.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Schema } from '../../kernel/schemas.ts';
 import { bills, paymentReturns, payments, refunds } from '../../platform/db/schema/billing.ts';
 import type { Filter } from '../../records/lists/declaration.ts';
 import { anyOfFilter } from '../../records/lists/filters.ts';
 
-/** What paid the order before what came too late or twice, and that before another amount. @param of alias of the payment */
-const rank = (of: string) =>
-  sql.raw(`(${of}.state <> 'settled')::int, (${of}.state = 'parked')::int, ${of}.created_at, ${of}.id`);
-
-/** A column of the payment that paid a bill. */
+/** A column of the payment that paid a bill, chosen as the trigger of `bills.method` does. */
 export const paidBy = (column: string): SQL =>
-  sql`(select p.${sql.raw(column)} from ${payments} p where p.bill_id = ${bills.id} order by ${rank('p')} limit 1)`;
-export const METHOD = paidBy('provider');
+  sql`(select p.${sql.raw(column)} from ${payments} p where p.bill_id = ${bills.id}
+    order by p.state <> 'settled', p.state = 'parked', p.created_at, p.id limit 1)`;
 
 /** Refunds that nobody asked for are booked nowhere else: they went back where they are done. */
 const WENT_BACK = sql`(select payment_id, amount from ${paymentReturns} union all
@@ -38,7 +34,7 @@ const refunded = (states: SQL) =>
 const returned = (by: SQL) =>
   sql`select g.bill_id from (select p.bill_id, sum(r.amount) as amount from ${WENT_BACK} r join ${payments} p on p.id = r.payment_id group by 1) g
     where g.amount ${by} (select sum(p.amount) from ${payments} p where p.bill_id = g.bill_id)
-    and not ${hasRefund(sql`g.bill_id`, sql`('failed', 'due', 'pending')`)}`;
+    and g.bill_id not in (${refunded(sql`('failed', 'due', 'pending')`)})`;
 
 type MoneyBack = Schema<'AdminOrder'>['money_back'];
 /** Ids of the bills of each state but that of nearly all; every bill is in one of them at most. */
@@ -63,15 +59,4 @@ export const moneyBackFilter: Filter<MoneyBack[]> = {
     if (first === undefined || others.includes(undefined)) return undefined;
     return sql.join([first, ...others] as SQL[], sql` union all `);
   },
-};
-
-export const methodFilter: Filter<
-  Schema<'AdminOrder'>['method'] extends infer Method ? NonNullable<Method>[] : never
-> = {
-  ...anyOfFilter(METHOD),
-  keys: (picked) =>
-    picked.length === 0
-      ? undefined
-      : sql`select p.bill_id from ${payments} p where p.provider = any(${sql.param(picked)}) and not exists (
-          select from ${payments} other where other.bill_id = p.bill_id and (${rank('other')}) < (${rank('p')}))`,
 };

@@ -34,8 +34,9 @@ const ROWS = [
   `insert into orders (id, order_num, user_id, kind, pack_id, plan, credits, total_amount, currency, locale, created_at)
    select order_id, 'T' || n, user_id, case when is_plan then 'plan_new' else 'credit_pack' end, case when is_plan then null else '1000' end,
      case when is_plan then ${PLAN} end, 1000000, price, currency, 'en_US', at from sold`,
-  `insert into bills (id, order_id, pay_amount, currency, status, created_at, expires_at, paid_at)
-   select bill_id, order_id, price, currency, status, at, at + interval '2 hours', case when status in ('paid', 'parked') then at end from sold`,
+  `insert into bills (id, order_id, pay_amount, currency, status, created_at, expires_at, paid_at, method)
+   select bill_id, order_id, price, currency, status, at, at + interval '2 hours', case when status in ('paid', 'parked') then at end,
+     case when status in ('paid', 'parked') then provider end from sold`,
   `insert into payment_attempts (id, bill_id, provider, app_type, out_trade_no, state, created_at, expires_at, check_at)
    select attempt_id, bill_id, provider, 'web', 'trade' || n, case when status = 'closed' then 'closed' else 'paid' end, at, at, at from sold where provider <> 'bank'`,
   `insert into payments (id, bill_id, attempt_id, provider, provider_number, amount, currency, state, paid_at, created_at)

@@ -157,6 +157,8 @@ export const bills = pgTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     paidAt: time('paid_at'),
+    /** What paid it before what came too late or twice, and that before another amount; null before. A trigger of payments keeps it. */
+    method: text('method').$type<PaidBy>(),
     /** When it was closed without a payment, and what closed it; null of those that were closed before that was noted. */
     closedAt: time('closed_at'),
     closedBy: text('closed_by').$type<Schema<'ClosedBy'>>(),
@@ -167,6 +169,11 @@ export const bills = pgTable(
     index('bills_attention').on(sql`((status = 'parked')::int)`, table.id),
     index('bills_created').on(table.createdAt, table.id),
     index('bills_amount').on(table.payAmount, table.id),
+    // prices of one currency or way to pay may all be above those of another: none of its rows is near the beginning of the order by amount
+    index('bills_currency_amount').on(table.currency, table.payAmount, table.id),
+    index('bills_method_amount').on(table.method, table.payAmount, table.id),
+    // what is not paid is little of all
+    index('bills_status').on(table.status, table.id).where(sql`status <> 'paid'`),
     index('bills_open').on(table.expiresAt).where(sql`status = 'unpaid'`),
     check('bills_status', sql`${table.status} in ('unpaid', 'processing', 'paid', 'closed', 'parked')`),
   ],
