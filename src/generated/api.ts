@@ -8455,7 +8455,7 @@ export interface paths {
         post?: never;
         /**
          * Dissolve a team
-         * @description Projects stay with those whose they are, and nobody else reads them then. It cannot be taken back.
+         * @description Its projects stay with those whose they are, or go to one of its members with their chats, tables and files, or to another team that works: there those keep theirs who are in it, and its owner gets the others. Everybody in it is told, and the owner of the other team. It cannot be taken back.
          */
         delete: operations["adminTeamDissolve"];
         options?: never;
@@ -19760,6 +19760,21 @@ export interface components {
             name: string;
             version: components["schemas"]["AdminTeamVersion"];
             reason?: components["schemas"]["AdminTeamWhy"];
+        };
+        /** @description Where the projects of the team go. */
+        AdminTeamDissolution: {
+            /**
+             * Format: uuid
+             * @description Member who gets all of them; null where no single member does.
+             */
+            heir_id: string | null;
+            /**
+             * Format: uuid
+             * @description Team that reads them from then on; null where none does. With neither they stay with those whose they are.
+             */
+            team_id: string | null;
+            version: components["schemas"]["AdminTeamVersion"];
+            reason: components["schemas"]["AdminTeamWhy"];
         };
         /** @description What comes with the action. */
         AdminTeamReason: {
@@ -41922,11 +41937,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "heir_id": null,
+                 *       "team_id": null,
                  *       "version": 1,
                  *       "reason": "The company closed."
                  *     }
                  */
-                "application/json": components["schemas"]["AdminTeamReason"];
+                "application/json": components["schemas"]["AdminTeamDissolution"];
             };
         };
         responses: {

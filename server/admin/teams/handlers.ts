@@ -1,20 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { boundsOfPerson } from '../../access/permissions/bounds.ts';
+import { teamReached } from '../../access/permissions/reach.ts';
 import { lockAccount } from '../../domain/credits/ledger.ts';
 import { teamPlace } from '../../domain/invites/invite-places.ts';
-import { handOverProjects } from '../../domain/projects/hand-over.ts';
-import { emptyTeam, isBoughtFor } from '../../domain/teams/dissolve.ts';
-import {
-  checkedTeamName,
-  createTeam,
-  requireMember,
-  requireTeamRoom,
-} from '../../domain/teams/team-store.ts';
+import { makeOwner, removeMember } from '../../domain/teams/change-members.ts';
+import { emptyTeam, giveProjects, isBoughtFor } from '../../domain/teams/dissolve.ts';
+import { checkedTeamName, createTeam, requireTeamRoom } from '../../domain/teams/team-store.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
-import { projects } from '../../platform/db/schema/chats.ts';
-import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
+import { teams } from '../../platform/db/schema/teams.ts';
 import { actorOf } from '../../records/audit/record-operation.ts';
 import { changeRecord, createRecord, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
@@ -68,6 +64,28 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
     return change(call, operation, { effect }, people);
   }
 
+  /**
+   * Another team that projects may go to.
+   * @throws ApiError VALIDATION_ERROR where the administrator reaches none, it is the one that is dissolved, or it is suspended
+   */
+  async function openTeam(tx: Transaction, call: Pick<AnyCall, 'path' | 'person'>, intoId: string) {
+    const { reach } = await boundsOfPerson(tx, call.person.id);
+    const [into] = await tx
+      .select()
+      .from(teams)
+      .where(
+        and(
+          eq(teams.id, intoId),
+          isNull(teams.dissolvedAt),
+          isNull(teams.suspendedAt),
+          teamReached(teams.id, { id: call.person.id, reach }),
+        ),
+      )
+      .for('key share');
+    if (into && into.id !== call.path.team_id) return into;
+    throw new ApiError('VALIDATION_ERROR', 'team.noSuchTeam', {}, { fields: { team_id: 'team.noSuchTeam' } });
+  }
+
   return {
     ...adminInviteHandlers(services),
     adminTeamGet: (call) => detailsOf(call),
@@ -113,15 +131,8 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         'adminTeamTransfer',
         {
           effect: async (row, tx) => {
-            await requireMember(tx, row.id, heir);
             if (row.ownerId === heir) throw new ApiError('CONFLICT', 'team.ownsAlready');
-            const set = (userId: string, role: 'owner' | 'admin') =>
-              tx
-                .update(teamMembers)
-                .set({ role })
-                .where(and(eq(teamMembers.teamId, row.id), eq(teamMembers.userId, userId)));
-            await set(row.ownerId, 'admin');
-            await set(heir, 'owner');
+            await makeOwner(tx, row.id, { from: row.ownerId, to: heir });
             const [owner, former] = [await toldPerson(tx, heir), await toldPerson(tx, row.ownerId)];
             const params = { team: row.name, name: owner.name };
             const common = { params, at: clock.now(), locale: call.locale };
@@ -172,18 +183,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         'adminTeamMemberRemove',
         {
           effect: async (row, tx) => {
-            const role = await requireMember(tx, row.id, userId);
-            if (role === 'owner') throw new ApiError('CONFLICT', 'team.ownerStays');
-            const theirs = and(eq(projects.teamId, row.id), eq(projects.userId, userId));
-            if (heir === null) await tx.update(projects).set({ teamId: null }).where(theirs);
-            else {
-              await requireMember(tx, row.id, heir);
-              const shared = await tx.select({ id: projects.id }).from(projects).where(theirs);
-              await handOverProjects(tx, { from: userId, to: heir, projectIds: shared.map(({ id }) => id) });
-            }
-            await tx
-              .delete(teamMembers)
-              .where(and(eq(teamMembers.teamId, row.id), eq(teamMembers.userId, userId)));
+            await removeMember(tx, row.id, { userId, heirId: heir });
             await tellPeople(tx, [await toldPerson(tx, userId)], {
               news: 'removed',
               params: { team: row.name },
@@ -198,20 +198,31 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
     },
 
     async adminTeamDissolve(call) {
-      const { version, reason } = call.body;
-      const people = await db.transaction(async (tx) => {
+      const { version, reason, heir_id: heirId, team_id: intoId } = call.body;
+      if (heirId !== null && intoId !== null)
+        throw new ApiError('VALIDATION_ERROR', 'team.oneHeir', {}, { fields: { team_id: 'team.oneHeir' } });
+      const people: string[] = [];
+      await db.transaction(async (tx) => {
         // the account before the team, as whoever buys for it does
         await lockAccount(tx, call.path.team_id);
-        const [row] = await tx.select().from(teams).where(eq(teams.id, call.path.team_id));
+        const [row] = await tx.select().from(teams).where(eq(teams.id, call.path.team_id)).for('update');
         if (!row || row.dissolvedAt) throw notFound();
         const members = await toldMembers(tx, row.id);
+        people.push(...members.map(({ id }) => id));
         const at = clock.now();
-        await tellPeople(tx, members, {
-          news: 'dissolved',
-          params: { team: row.name },
-          at,
-          locale: call.locale,
-        });
+        const common = { at, locale: call.locale };
+        const team = row.name;
+        if (heirId !== null) {
+          await giveProjects(tx, row.id, { userId: heirId });
+          const name = members.find(({ id }) => id === heirId)?.name ?? '';
+          await tellPeople(tx, members, { ...common, news: 'dissolvedTo', params: { team, name } });
+        } else if (intoId !== null) {
+          const into = await openTeam(tx, call, intoId);
+          people.push(...(await giveProjects(tx, row.id, { team: into })));
+          const params = { team, name: into.name };
+          await tellPeople(tx, members, { ...common, news: 'dissolvedInto', params });
+          await tellPeople(tx, [await toldPerson(tx, into.ownerId)], { ...common, news: 'received', params });
+        } else await tellPeople(tx, members, { ...common, news: 'dissolved', params: { team } });
         const dissolved = {
           kind: TEAM,
           operation: 'adminTeamDissolve' as const,
@@ -221,18 +232,19 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
           actor: actorOf(call),
           at,
         };
+        const before = { projects_to: heirId ?? intoId ?? '' };
         if (await isBoughtFor(tx, row.id))
           await changeRecord(tx, {
             ...dissolved,
             effect: async () => {
               await emptyTeam(tx, row.id, at);
-              return { set: { dissolvedAt: at }, after: { dissolved: true } };
+              return { set: { dissolvedAt: at }, before, after: { dissolved: true } };
             },
           });
-        else await removeRecord(tx, dissolved);
-        return members.map(({ id }) => id);
+        else await removeRecord(tx, { ...dissolved, effect: async () => ({ before }) });
       });
       await tell(call.path.team_id, people);
+      if (intoId !== null) await events.publish(`team ${intoId}`);
       await pushTo(events, people);
       return {};
     },

@@ -80,6 +80,9 @@ const NEWS = {
   inviteSent: { title: 'team.inviteSentTitle', body: 'team.inviteSentText' },
   inviteTaken: { title: 'team.inviteTakenTitle', body: 'team.inviteTakenText' },
   linkTaken: { title: 'team.inviteTakenTitle', body: 'team.linkTakenText' },
+  dissolvedTo: { title: 'team.dissolvedTitle', body: 'team.dissolvedToText', level: 'warning' },
+  dissolvedInto: { title: 'team.dissolvedTitle', body: 'team.dissolvedIntoText', level: 'warning' },
+  received: { title: 'team.receivedTitle', body: 'team.receivedText' },
   grown: { title: 'team.grownTitle', body: 'team.grownText' },
 } as const;
 

@@ -9,10 +9,46 @@ import { invites } from '../../platform/db/schema/invites.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import { endSubscription } from '../billing/plan-returns.ts';
 import { livingOf } from '../billing/subscription-store.ts';
+import { handOverProjects } from '../projects/hand-over.ts';
+import { othersIn, requireMember } from './team-store.ts';
 
 /** Whether something was ever ordered for a team: what was paid outlives what was bought with it, so the team is kept then. */
 export async function isBoughtFor(tx: Transaction, teamId: string): Promise<boolean> {
   return (await tx.$count(orders, eq(orders.teamId, teamId))) > 0;
+}
+
+/**
+ * Gives all projects that a team shares to one of its members, or to another team: there those stay whose they are who are in it, and the
+ * others become its owner's.
+ *
+ * @returns the people of the other team, who read more than before
+ * @throws ApiError NOT_FOUND for an heir who is not in the team
+ */
+export async function giveProjects(
+  tx: Transaction,
+  teamId: string,
+  to: { userId: string } | { team: { id: string; ownerId: string } },
+): Promise<string[]> {
+  if ('userId' in to) await requireMember(tx, teamId, to.userId);
+  const members = 'team' in to ? await othersIn(tx, to.team.id, to.team.ownerId) : [];
+  const [heir, keepers] =
+    'userId' in to ? [to.userId, [to.userId]] : [to.team.ownerId, [to.team.ownerId, ...members]];
+  const shared = await tx
+    .select({ id: projects.id, userId: projects.userId })
+    .from(projects)
+    .where(eq(projects.teamId, teamId))
+    .orderBy(projects.id)
+    .for('update');
+  for (const from of new Set(shared.map(({ userId }) => userId))) {
+    if (keepers.includes(from)) continue;
+    const projectIds = shared.filter(({ userId }) => userId === from).map(({ id }) => id);
+    await handOverProjects(tx, { from, to: heir, projectIds });
+  }
+  await tx
+    .update(projects)
+    .set({ teamId: 'team' in to ? to.team.id : null })
+    .where(eq(projects.teamId, teamId));
+  return 'team' in to ? keepers : [];
 }
 
 /**

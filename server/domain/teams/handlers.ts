@@ -4,11 +4,10 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
-import { projects } from '../../platform/db/schema/chats.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
 import type { Services } from '../../services.ts';
 import { lockAccount } from '../credits/ledger.ts';
-import { handOverProjects } from '../projects/hand-over.ts';
+import { makeOwner, removeMember } from './change-members.ts';
 import { dissolveTeam } from './dissolve.ts';
 import {
   checkedTeamName,
@@ -114,7 +113,10 @@ export function teamHandlers(services: Services): TeamHandlers {
         const before = await requireMember(tx, path.team_id, path.user_id);
         if (before === 'owner') throw new ApiError('CONFLICT', 'team.ownerStays');
         if (path.user_id === person.id) throw new ApiError('CONFLICT', 'team.notYou');
-        await tx.update(teamMembers).set({ role: body.role }).where(isMember(path.team_id, path.user_id));
+        await tx
+          .update(teamMembers)
+          .set({ role: body.role })
+          .where(and(eq(teamMembers.teamId, path.team_id), eq(teamMembers.userId, path.user_id)));
         return shown(tx, person.id, path.team_id);
       });
       await tell(path.team_id, [path.user_id]);
@@ -127,30 +129,7 @@ export function teamHandlers(services: Services): TeamHandlers {
         // nobody is held in a team that is suspended
         const find = leaves ? membershipIn : requireMembership;
         await lockTeam(tx, person.id, path.team_id, (role) => leaves || mayManage(role), find);
-        const role = await requireMember(tx, path.team_id, path.user_id);
-        if (role === 'owner') throw new ApiError('CONFLICT', 'team.ownerStays');
-        if (body.heir_id !== null) {
-          await requireMember(tx, path.team_id, body.heir_id);
-          if (body.heir_id === path.user_id)
-            throw new ApiError('VALIDATION_ERROR', 'team.heir', {}, { fields: { heir_id: 'team.heir' } });
-        }
-        const shared = await tx
-          .select({ id: projects.id })
-          .from(projects)
-          .where(and(eq(projects.teamId, path.team_id), eq(projects.userId, path.user_id)))
-          .for('update');
-        if (body.heir_id === null)
-          await tx
-            .update(projects)
-            .set({ teamId: null })
-            .where(and(eq(projects.teamId, path.team_id), eq(projects.userId, path.user_id)));
-        else
-          await handOverProjects(tx, {
-            from: path.user_id,
-            to: body.heir_id,
-            projectIds: shared.map(({ id }) => id),
-          });
-        await tx.delete(teamMembers).where(isMember(path.team_id, path.user_id));
+        await removeMember(tx, path.team_id, { userId: path.user_id, heirId: body.heir_id });
       });
       await tell(path.team_id, [path.user_id, ...(body.heir_id === null ? [] : [body.heir_id])]);
       return {};
@@ -159,10 +138,8 @@ export function teamHandlers(services: Services): TeamHandlers {
     async teamTransfer({ person, path, body }) {
       const answer = await db.transaction(async (tx) => {
         await lockTeam(tx, person.id, path.team_id, isOwner);
-        await requireMember(tx, path.team_id, body.user_id);
         if (body.user_id === person.id) throw new ApiError('CONFLICT', 'team.notYou');
-        await tx.update(teamMembers).set({ role: 'admin' }).where(isMember(path.team_id, person.id));
-        await tx.update(teamMembers).set({ role: 'owner' }).where(isMember(path.team_id, body.user_id));
+        await makeOwner(tx, path.team_id, { from: person.id, to: body.user_id });
         await tx
           .update(teams)
           .set({ ownerId: body.user_id, updatedAt: clock.now() })
@@ -173,8 +150,4 @@ export function teamHandlers(services: Services): TeamHandlers {
       return answer;
     },
   };
-}
-
-function isMember(teamId: string, userId: string) {
-  return and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId));
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import UserPlusIcon from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
-import { flash } from '../../../app/notices/notice-channel.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
-import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
@@ -20,7 +18,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CellPicture } from '../../../ui/CellPicture.tsx';
-import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CellTime } from '../../../ui/list/CellTime.tsx';
@@ -31,7 +28,7 @@ import { LazyRevealedText } from '../public/revealed-text.ts';
 import { BILLING, BillingTab } from '../users/BillingTab.tsx';
 import { InvitesCard } from './InvitesCard.tsx';
 import { TeamCredits } from './TeamCredits.tsx';
-import { LazyAddMember, LazyTeamConnectors } from './team-dialogs.ts';
+import { LazyAddMember, LazyDissolveTeam, LazyTeamConnectors } from './team-dialogs.ts';
 import { RemoveFromTeam, RenameTeam, ResumeTeam, SuspendTeam, TransferOwner } from './team-forms.tsx';
 import { TEAM_ROLES } from './team-words.ts';
 import styles from './teams.module.css';
@@ -80,7 +77,6 @@ const ASKED = [
 
 function Parts({ team }: { team: Details }) {
   const t = useTexts();
-  const [, navigate] = useLocation();
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') ?? 'people';
   const permitted = usePermitted(ASKED);
@@ -91,13 +87,6 @@ function Parts({ team }: { team: Details }) {
     'rename' | 'transfer' | 'dissolve' | 'add' | 'suspend' | 'resume' | { removeId: string } | null
   >(null);
   const close = () => setAsked(null);
-  const dissolve = useWrite('adminTeamDissolve', {
-    reads: ['adminTeamList'],
-    onDone: () => {
-      flash(t('teamlist.dissolved', { team: team.name }));
-      navigate(adminPaths.teams());
-    },
-  });
   const people = (
     <div className={styles.cards}>
       <Card
@@ -274,29 +263,7 @@ function Parts({ team }: { team: Details }) {
       {asked === 'transfer' && <TransferOwner team={team} onClose={close} />}
       <Suspense>{asked === 'add' && <LazyAddMember team={team} onClose={close} />}</Suspense>
       {removed && <RemoveFromTeam team={team} member={removed} onClose={close} />}
-      {asked === 'dissolve' && (
-        <DestructiveDialog
-          title={t('teamlist.dissolveTitle', { team: team.name })}
-          message={t('teamlist.dissolveText')}
-          consequences={[
-            t('teamlist.peopleLose', { count: team.members.length }),
-            t('teamlist.projectsUnshared', { count: team.projects.length }),
-          ]}
-          confirmLabel={t('teamlist.dissolve')}
-          typedName={team.name}
-          reason="required"
-          running={dissolve.isRunning}
-          failure={
-            dissolve.failure
-              ? { message: dissolve.failure.message, requestId: dissolve.failure.requestId ?? null }
-              : null
-          }
-          onConfirm={(reason) =>
-            dissolve.run({ path: { team_id: team.id }, body: { version: team.version, reason } })
-          }
-          onCancel={close}
-        />
-      )}
+      <Suspense>{asked === 'dissolve' && <LazyDissolveTeam team={team} onClose={close} />}</Suspense>
     </AdminPage>
   );
 }

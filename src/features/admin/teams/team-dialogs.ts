@@ -16,3 +16,7 @@ export const LazyInviteForm = lazyPart([], () =>
 export const LazyTeamConnectors = lazyPart(['google'], () =>
   import('./TeamConnectors.tsx').then(({ TeamConnectors }) => TeamConnectors),
 );
+
+export const LazyDissolveTeam = lazyPart([], () =>
+  import('./DissolveTeam.tsx').then(({ DissolveTeam }) => DissolveTeam),
+);

@@ -132,7 +132,7 @@ const text = () => document.body.textContent ?? '';
 it('a team is made for an active person, with a reason, and is opened', async () => {
   show();
   await pressed('Create a team');
-  await eventually(() => expect(document.querySelector('form')).not.toBeNull());
+  await eventually(() => expect(() => field('Owner')).not.toThrow());
   await type(field('Name'), 'Quay ');
   await choose('Owner', 'Eve');
   expect(searches.at(-1)).toContain('"status":["active"]');
@@ -268,4 +268,17 @@ it('the parts of a team tell its pool with the caps of its people, and what they
   await eventually(() => expect(text()).toContain('Google Analytics'));
   expect(location.search).toContain('tab=connectors');
   for (const part of ['The whole team · Sales', 'Connection lost']) expect(text(), part).toContain(part);
+});
+
+it('a team is dissolved with its name typed and a reason; unless said otherwise its projects stay with their owners', async () => {
+  show(`?id=${TEAM.id}`);
+  await pressed('Dissolve');
+  await eventually(() => expect(text()).toContain('Dissolve Harbour?'));
+  expect(text()).toContain('They stay with their owners');
+  await type(field('Reason'), 'It closed.');
+  const typed = [...document.querySelectorAll<HTMLInputElement>('[role="alertdialog"] input')].at(-1);
+  if (typed) await type(typed, 'Harbour');
+  await pressed('Dissolve', true);
+  const body = { heir_id: null, team_id: null, version: 3, reason: 'It closed.' };
+  await eventually(() => expect(sent).toEqual([{ call: `DELETE /api/admin/teams/${TEAM.id}`, body }]));
 });
