@@ -20349,7 +20349,7 @@ export interface components {
             field: string;
             /** @description Of an amount of money, ISO 4217: there is one sum for each. */
             currency?: string;
-            /** @description In the unit of the field. */
+            /** @description In the unit of the field, such as minor units of the currency, thousandths of a credit or tokens. */
             sum: number;
         };
         /** @description The rows of a list that have one value of a filter. */

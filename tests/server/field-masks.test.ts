@@ -75,7 +75,7 @@ async function seed(): Promise<typeof seen> {
   await db.execute(sql`insert into fapiao_requests (id, invoice_id, user_id, buyer_kind, title, tax_number, amount, status, created_at)
     values (${uuidv7()}, ${rows.invoice}, ${id}, 'company', 'Fapiao Title Ltd', '91110000600037341L', 100, 'requested', now())`);
   await db.execute(sql`insert into google_bindings (id, user_id, is_public, service, account_hash, email, access_token, refresh_token, scopes, access_expires_at, status, created_at)
-    values (${uuidv7()}, ${id}, false, 'sheets', 'hash', ${secrets.encrypt(ADDRESS)}, '', '', '[]', now(), 'bound', now())`);
+    values (${uuidv7()}, ${id}, false, 'ga', 'hash', ${secrets.encrypt(ADDRESS)}, '', '', '[]', now(), 'bound', now())`);
   const [log] = (await db.execute<{ id: string }>(sql`select id from email_logs order by id desc limit 1`))
     .rows;
   await db.execute(sql`insert into invites (id, team_id, email, role, token_hash, inviter_id, created_at, expires_at)

@@ -207,8 +207,24 @@ async function seed(db: Transaction): Promise<void> {
   await seedStripe(db, asker.id);
   await seedGrants(db, asker.id, POOL, 320);
   await seedSales(db, asker.id, 320);
+  await db.execute(
+    sql`update orders set team_id = ${POOL} where id in (select order_id from invoices order by id limit 20)`,
+  );
+  await db.execute(
+    sql`update subscriptions set user_id = null, team_id = ${POOL} where id in (select id from subscriptions where status = 'ended' and renewal = 'manual' order by id limit 5)`,
+  );
+  const { rows: bought } = await db.execute<{ id: string }>(
+    sql`select b.id from bills b join orders o on o.id = b.order_id where o.team_id = ${POOL}
+      union select i.id from invoices i join orders o on o.id = i.order_id where o.team_id = ${POOL}
+      union select id from subscriptions where team_id = ${POOL}`,
+  );
+  for (const { id } of bought) forTeam.add(id);
 }
 
+/** Lists of what people and teams bought, which tell no team in their rows. */
+const BOUGHT = ['adminSubscriptionList', 'adminOrderList', 'adminInvoiceList'];
+/** Ids of their rows that are of a team. */
+const forTeam = new Set<string>();
 /** Values of a filter that mean something else than the field's own, by list and alias. */
 const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> = {
   'adminUserList name': (row, value) => isNamed(row.username, String(value)),
@@ -220,6 +236,7 @@ const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> =
   'adminUserList team': (row, value) => (value as string[]).some((id) => inTeam.get(id)?.has(row.id)),
   'adminFileList team': (row, value) =>
     (value as string[]).some((id) => inTeam.get(id)?.has(String(row.owner_id))),
+  ...Object.fromEntries(BOUGHT.map((list) => [`${list} team`, (row: Row) => forTeam.has(String(row.id))])),
   'adminCouponList plan': (row, value) => [row.plans].flat().length === 0 || fits(row, 'plans', value),
   'fileList folder': (row, value) => value === (row.folder_id ?? 'top'),
 };
@@ -229,6 +246,7 @@ const TRIED: Readonly<Record<string, () => unknown[]>> = {
   'adminUserList email': () => ['u7.person@example.net', 'U8.Person@example.net'.toLowerCase()],
   'adminUserList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
   'adminFileList team': () => [[...inTeam.keys()].slice(0, 1), [...inTeam.keys()]],
+  ...Object.fromEntries(BOUGHT.map((list) => [`${list} team`, () => [[POOL]]])),
   'adminReconciliationList day': () => ['2026-01-05', '2026-02-01'],
   // files that are in folders: folders.test.ts
   'fileList folder': () => ['top'],

@@ -66,7 +66,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
 
   /**
    * Another team that projects may go to.
-   * @throws ApiError VALIDATION_ERROR where the administrator reaches none, it is the one that is dissolved, or it is suspended
+   * @throws ApiError NOT_FOUND where the administrator reaches none, VALIDATION_ERROR where it is suspended or the one that is dissolved
    */
   async function openTeam(tx: Transaction, call: Pick<AnyCall, 'path' | 'person'>, intoId: string) {
     const { reach } = await boundsOfPerson(tx, call.person.id);
@@ -77,12 +77,12 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         and(
           eq(teams.id, intoId),
           isNull(teams.dissolvedAt),
-          isNull(teams.suspendedAt),
           teamReached(teams.id, { id: call.person.id, reach }),
         ),
       )
       .for('key share');
-    if (into && into.id !== call.path.team_id) return into;
+    if (!into) throw notFound();
+    if (into.suspendedAt === null && into.id !== call.path.team_id) return into;
     throw new ApiError('VALIDATION_ERROR', 'team.noSuchTeam', {}, { fields: { team_id: 'team.noSuchTeam' } });
   }
 

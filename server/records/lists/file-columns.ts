@@ -1,6 +1,5 @@
 // The columns of lists as files have them: the titles and words of the screens, by their ids in src/i18n/catalogues, which
 // `npm run generate` copies to src/generated/list-words.json. A column without a title is named as the contract names its field.
-
 import { OPERATION_ACTIONS, OPERATION_ENTITIES } from '../../../src/generated/operation-words.ts';
 import { BACKUP_COLUMNS } from './backup-columns.ts';
 import { COUPON_COLUMNS } from './coupon-columns.ts';
@@ -389,6 +388,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     },
     projects: name('teamlist.projects'),
     open_invites: name('teamlist.invites'),
+    storage: name('teamlist.storage'),
     created_at: name('teamlist.created'),
     id: name('teamlist.id'),
   },

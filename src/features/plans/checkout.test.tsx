@@ -211,14 +211,6 @@ describe('the order of a plan', () => {
   });
 });
 
-it('an address without a plan leads to the plans, and nothing is asked of the server', async () => {
-  const page = await show(<OrderConfirmScreen />, '/account/order/confirm');
-  expect(page.container.textContent).toContain('No plan is chosen yet');
-  const links = [...page.container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/usm/plan']);
-  expect(sent).toEqual([]);
-});
-
 describe('a coupon', () => {
   const at = orderPaths.orderConfirm({ kind: 'plan_new', plan: 'pro', interval: 'month', currency: 'USD' });
   const REDUCED: Shape<'Quote'> = {

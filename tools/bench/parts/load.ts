@@ -44,12 +44,7 @@ export async function measure(cleanUp: CleanUp): Promise<Table[]> {
       lines: [
         await measured('/login', `${app.url}/login`, EMAIL, {}),
         await measured('/chat', `${app.url}/chat`, COMPOSER, signedIn(app.url, app.token)),
-        await measured(
-          '/usm/plan',
-          `${app.url}/usm/plan`,
-          'main article button, main li button, main button',
-          signedIn(app.url, app.token),
-        ),
+        await measured('/usm/plan', `${app.url}/usm/plan`, 'main h2', signedIn(app.url, app.token)),
         await measured('bare React form', `${floor}/form.html`, EMAIL, {}),
       ],
       notes: [
@@ -92,7 +87,8 @@ function load(browser: Browser, url: string, field: string, options: BrowserCont
     await page.goto(url);
     const ready = await page.waitForFunction(() => window.fieldReady);
     // what says that it takes input has to take it
-    await page.locator(field).first().fill('a@b.c');
+    const first = page.locator(field).first();
+    await (field === 'main h2' ? first.click({ trial: true }) : first.fill('a@b.c'));
     const { ms, arrived } = (await ready.jsonValue()) ?? { ms: Number.NaN, arrived: [] };
     while (performance.now() - lastAt < IDLE_MS) await page.waitForTimeout(IDLE_MS / 5);
     await page.waitForTimeout(AFTER_IDLE_MS);
@@ -125,7 +121,11 @@ declare global {
 function watchField(selector: string): void {
   const look = () => {
     const field = document.querySelector<HTMLElement>(selector);
-    if (!field || field.matches(':disabled, :read-only') || field.getClientRects().length === 0) {
+    if (
+      !field ||
+      field.matches(':disabled, :is(input, textarea, [contenteditable], [role=textbox]):read-only') ||
+      field.getClientRects().length === 0
+    ) {
       requestAnimationFrame(look);
       return;
     }
