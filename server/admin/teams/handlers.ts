@@ -199,14 +199,14 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
 
     async adminTeamDissolve(call) {
       const { version, reason, heir_id: heirId, team_id: intoId } = call.body;
-      if (heirId !== null && intoId !== null)
-        throw new ApiError('VALIDATION_ERROR', 'team.oneHeir', {}, { fields: { team_id: 'team.oneHeir' } });
       const people: string[] = [];
       await db.transaction(async (tx) => {
         // the account before the team, as whoever buys for it does
         await lockAccount(tx, call.path.team_id);
         const [row] = await tx.select().from(teams).where(eq(teams.id, call.path.team_id)).for('update');
         if (!row || row.dissolvedAt) throw notFound();
+        if (heirId !== null && intoId !== null)
+          throw new ApiError('VALIDATION_ERROR', 'team.oneHeir', {}, { fields: { team_id: 'team.oneHeir' } });
         const members = await toldMembers(tx, row.id);
         people.push(...members.map(({ id }) => id));
         const at = clock.now();
