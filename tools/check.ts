@@ -57,7 +57,7 @@ interface Part {
   readonly name: string;
   /**
    * Parts that run `beside` each other and follow each other run two at a time; `alone` runs by itself. `behind` begins with the part
-   * that follows it and takes, with low priority, what that leaves of the machine.
+   * that follows it and takes, with low priority, what that and the next ones leave of the machine.
    */
   readonly runs: 'alone' | 'beside' | 'behind';
   /** Whether the part can find anything in what was changed; absent, always. */
@@ -87,6 +87,14 @@ const PARTS: readonly Part[] = [
   },
   { name: 'dead', runs: 'beside', run: () => tool('knip') },
   {
+    name: 'client',
+    // while the parts after it wait for databases, servers and browsers a fourth of the machine is idle
+    runs: 'behind',
+    isAffected: isAnyOf(isClientTest),
+    run: (scope) =>
+      runTests(CLIENT_REPORT, CLIENT_PROJECTS, scope && [...scope].filter(isClientTest), BEHIND_MS),
+  },
+  {
     name: 'unit',
     runs: 'alone',
     isAffected: isAnyOf(isUnitTest),
@@ -102,14 +110,6 @@ const PARTS: readonly Part[] = [
     runs: 'alone',
     isAffected: isAnyOf((file) => file.startsWith('tests/catalogue/') || pagesOf(new Set([file])).length > 0),
     run: runCatalogueTests,
-  },
-  {
-    name: 'client',
-    // where browsers and servers wait for each other a third of the machine is idle
-    runs: 'behind',
-    isAffected: isAnyOf(isClientTest),
-    run: (scope) =>
-      runTests(CLIENT_REPORT, CLIENT_PROJECTS, scope && [...scope].filter(isClientTest), BEHIND_MS),
   },
   {
     name: 'e2e',
@@ -166,7 +166,7 @@ async function checkContract(): Promise<Result> {
   return { ...result, ok: result.ok && !warnings };
 }
 
-/** @param files of these projects; undefined: all. @param timeout milliseconds of a test, in place of those of vitest.config.ts */
+/** @param files of these projects; undefined: all. @param timeout milliseconds of a test and of a hook, in place of those of vitest.config.ts */
 async function runTests(
   report: string,
   projects: readonly string[],
@@ -178,7 +178,7 @@ async function runTests(
     'vitest',
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...projects.flatMap((project) => ['--project', project]),
-    ...(timeout === undefined ? [] : ['--testTimeout', String(timeout)]),
+    ...(timeout === undefined ? [] : ['--testTimeout', String(timeout), '--hookTimeout', String(timeout)]),
     ...(files ?? []),
   );
   return {

@@ -1,6 +1,6 @@
 // The reference of the documentation pages: complete, and its examples are what the contract takes.
 import { existsSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -39,11 +39,16 @@ function whole(node: object) {
   return JSON.parse(JSON.stringify(node).replaceAll('"$ref":"', '"$ref":"all#/$defs/'));
 }
 
+/** The schemas of a reference that were compiled, by their text: every operation has the same failures. */
+const compiled = new Map<string, ValidateFunction>();
+
 /** A check of a schema of a reference. */
 function checkOf(reference: (typeof references)[number], schema: object) {
   const ajv = compilers.get(reference);
   if (!ajv) throw new Error('a reference without its compiler');
-  const check = ajv.compile(whole(schema));
+  const key = `${references.indexOf(reference)} ${JSON.stringify(schema)}`;
+  const check = compiled.get(key) ?? ajv.compile(whole(schema));
+  compiled.set(key, check);
   return (value: unknown) => (check(value) ? undefined : ajv.errorsText(check.errors));
 }
 
