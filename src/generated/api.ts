@@ -28011,6 +28011,8 @@ export interface operations {
                 totals?: boolean;
                 /** @description The filter by whose values everything that is found is counted and added up too. */
                 group_by?: "kind" | "source";
+                /** @description Whether the rows of the page are answered; without them `items` is empty, and `total` comes with the sums. */
+                rows?: boolean;
             };
             header?: never;
             path?: never;
@@ -37588,6 +37590,8 @@ export interface operations {
                 totals?: boolean;
                 /** @description The filter by whose values everything that is found is counted and added up too. */
                 group_by?: "task" | "state";
+                /** @description Whether the rows of the page are answered; without them `items` is empty, and `total` comes with the sums. */
+                rows?: boolean;
             };
             header?: never;
             path?: never;
@@ -38447,6 +38451,8 @@ export interface operations {
                 totals?: boolean;
                 /** @description The filter by whose values everything that is found is counted and added up too. */
                 group_by?: "status" | "method" | "money_back" | "currency";
+                /** @description Whether the rows of the page are answered; without them `items` is empty, and `total` comes with the sums. */
+                rows?: boolean;
             };
             header?: never;
             path?: never;

@@ -95,6 +95,13 @@ describe.each(lists)('$id', ({ path, list }) => {
       expect(answer.totals).toHaveLength(expected.length);
       expect(answer.totals).toEqual(expect.arrayContaining(expected));
       expect(answer.groups).toBeUndefined();
+      expect({ total: answer.total, total_is: answer.total_is }).toEqual({
+        total: found.length,
+        total_is: 'exact',
+      });
+      // the same without the rows, which nobody waits for then
+      const { req_id: _, ...alone } = await read({ ...query, totals: true, rows: false });
+      expect(alone).toEqual({ ...answer, items: [] });
     }
     expect((await read({})).totals).toBeUndefined();
   });
@@ -121,6 +128,10 @@ describe.each(lists)('$id', ({ path, list }) => {
       const opened = await read({ filters: { [alias]: kind === 'option' ? value : [value] }, page_size: 2 });
       expect(opened.total).toBe(count);
     }
+  });
+
+  it('tells how many rows there are without reading any', async () => {
+    expect(await read({ rows: false, page: 2 })).toMatchObject({ items: [], total: rows.length });
   });
 
   it('finds nothing to add up where nothing is found', async () => {

@@ -31,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<{ measure: Measure }>>> = {
   jobs: () => import('./parts/jobs.ts'),
   lists: () => import('./parts/lists.ts'),
   orders: () => import('./parts/orders.ts'),
+  sums: () => import('./parts/sums.ts'),
   invoices: () => import('./parts/invoices.ts'),
   audit: () => import('./parts/audit.ts'),
   closing: () => import('./parts/closing.ts'),

@@ -30,7 +30,7 @@ export const FIRST_PAGE: ListRequest = {
 };
 
 /** Times of one request in milliseconds, twice unmeasured before. */
-async function timesOf<Op extends ListOperation>(
+export async function timesOf<Op extends ListOperation>(
   db: Database,
   list: ListDeclaration<Op>,
   request: ListRequest,

@@ -96,10 +96,11 @@ describe('a list operation', () => {
 
   it('that adds up and groups is asked for both, and answers sums beside its rows', () => {
     const summed = expandLists(document({ ...LIST, totals: { size: {} }, groups: ['state'] }));
-    const names = summed.paths['/api/things']?.get?.parameters?.slice(-2);
+    const names = summed.paths['/api/things']?.get?.parameters?.slice(-3);
     expect(names).toEqual([
       expect.objectContaining({ name: 'totals', schema: { type: 'boolean', default: false } }),
       expect.objectContaining({ name: 'group_by', schema: { type: 'string', enum: ['state'] } }),
+      expect.objectContaining({ name: 'rows', schema: { type: 'boolean', default: true } }),
     ]);
     expect(summed.components.schemas?.ThingListAnswer).toMatchObject({
       required: ['msg_type', 'items', 'total', 'total_is'],

@@ -1,5 +1,5 @@
 // What a list operation leaves unsaid: `x-list` names its row, filters, sorts and search, and from these follow its parameters,
-// closed schemas of filters and sorts, and the answer. `totals` and `groups` give it parameters that ask for sums of what is found.
+// closed schemas of filters and sorts, and the answer. `totals` and `groups` give it parameters that ask for sums of what is found, with the rows or without them.
 import type { BundledDocument, BundledOperation } from './bundling-steps.ts';
 
 /** Kinds of filters. What is sent: see `filterSchema`. */
@@ -91,6 +91,7 @@ function expandList({ components }: BundledDocument, operation: BundledOperation
     ...(list.conditions ? [component('parameters', 'Conditions')] : []),
     ...(list.totals ? [TOTALS] : []),
     ...(list.groups ? [groupParameter(list.groups)] : []),
+    ...(list.totals || list.groups ? [ROWS] : []),
   ];
   operation.responses = {
     200: { description: 'A page of the list.', content: json(component('schemas', `${name}Answer`)) },
@@ -112,6 +113,14 @@ const TOTALS = {
   in: 'query',
   description: 'Whether the sums of the figures of everything that is found are answered too.',
   schema: { type: 'boolean', default: false },
+};
+
+const ROWS = {
+  name: 'rows',
+  in: 'query',
+  description:
+    'Whether the rows of the page are answered; without them `items` is empty, and `total` comes with the sums.',
+  schema: { type: 'boolean', default: true },
 };
 
 function groupParameter(aliases: readonly string[]): object {

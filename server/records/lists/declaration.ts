@@ -195,6 +195,8 @@ export interface ListRequest {
   readonly totals?: boolean;
   /** The filter by whose values what is found is wanted counted and added up too. */
   readonly groupBy?: string | undefined;
+  /** Whether the rows of the page are wanted; they are where it is absent. */
+  readonly rows?: boolean;
   /** The operation's own parameters, of its path and its query. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }

@@ -83,6 +83,7 @@ export function requestOf({ path, query }: { path: object; query: object }): Lis
     search = '',
     totals = false,
     group_by: groupBy,
+    rows = true,
     ...own
   } = query as Partial<{
     page: number;
@@ -92,8 +93,9 @@ export function requestOf({ path, query }: { path: object; query: object }): Lis
     search: string;
     totals: boolean;
     group_by: string;
+    rows: boolean;
   }>;
-  return { page, size, sort, filters, search, totals, groupBy, parameters: { ...own, ...path } };
+  return { page, size, sort, filters, search, totals, groupBy, rows, parameters: { ...own, ...path } };
 }
 
 /** Who asks a list operation, with the rights of now. */
@@ -132,6 +134,15 @@ export async function readList<Op extends ListOperation>(
     inSnapshot(db, async (tx) => {
       const wide = await isWide(tx, list, request, asker);
       const condition = conditionOf(list, request, asker, wide);
+      const elsewhere = countElsewhere(list, request, asker, COUNTED + 1);
+      const wholeOf = async (counted: Counted) => {
+        const added = await readSums(list, request, condition, asker, (sums) => rowsOf(tx, sums));
+        // who adds the rows up has counted them
+        if (added) return { total: added.count, total_is: 'exact' as const, ...added.sums };
+        return totalOf(tx, list, condition, counted, elsewhere);
+      };
+      if (request.rows === false)
+        return { items: [], ...(await wholeOf({ offset: 0, size: 0, read: 0, far: undefined })) };
       const onTheWay = foundFirst ? condition : conditionOf(list, request, asker, wide, true);
       const far = (await isNearEnd(tx, list, condition, offset))
         ? await countAll(tx, list, condition)
@@ -143,13 +154,7 @@ export async function readList<Op extends ListOperation>(
       const isTried = isNarrowed && !foundFirst && (await estimated(tx, list, condition)) <= FEW;
       const rows = window.limit === 0 ? [] : await (isTried ? tryShortly(tx, work) : work());
       const items = rows.map(rowReader<Op>(list, asker));
-      const counted = { offset, size: request.size, read: items.length, far };
-      const elsewhere = countElsewhere(list, request, asker, COUNTED + 1);
-      return {
-        items,
-        ...(await totalOf(tx, list, condition, counted, elsewhere)),
-        ...(await readSums(list, request, condition, asker, (sums) => rowsOf(tx, sums))),
-      };
+      return { items, ...(await wholeOf({ offset, size: request.size, read: items.length, far })) };
     });
   try {
     return await read(false);
@@ -211,11 +216,21 @@ function windowOf(offset: number, size: number, total: number | undefined) {
     : { offset, limit, fromEnd: false };
 }
 
+/** A page as far as it tells how many rows there are. */
+interface Counted {
+  readonly offset: number;
+  readonly size: number;
+  /** Rows of it. */
+  readonly read: number;
+  /** How many there are, where they were counted to find the page. */
+  readonly far: number | undefined;
+}
+
 async function totalOf(
   tx: Transaction,
   list: AnyListDeclaration,
   condition: SQL,
-  { offset, size, read, far }: { offset: number; size: number; read: number; far: number | undefined },
+  { offset, size, read, far }: Counted,
   elsewhere: SQL | undefined,
 ): Promise<{ total: number; total_is: 'exact' | 'about' }> {
   if (far !== undefined) return { total: far, total_is: 'exact' };

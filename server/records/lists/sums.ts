@@ -11,6 +11,12 @@ export interface ListSums {
   groups?: Schema<'ListGroup'>[];
 }
 
+/** Sums with how many rows they are of. */
+interface CountedSums {
+  readonly sums: ListSums;
+  readonly count: number;
+}
+
 interface Totalled {
   readonly field: string;
   readonly currency: string | undefined;
@@ -87,7 +93,7 @@ function groupsOf(rows: readonly SumRow[], fields: readonly Totalled[]): Schema<
 }
 
 /**
- * The sums that a request asks for.
+ * The sums that a request asks for; undefined where it asks for none.
  * @param read runs a statement in the snapshot of the page
  * @throws ApiError FORBIDDEN for groups by a field that is masked for the asker
  */
@@ -97,14 +103,17 @@ export async function readSums(
   condition: SQL,
   asker: Asker,
   read: (statement: SQL) => Promise<SumRow[]>,
-): Promise<ListSums> {
-  if (!totals && groupBy === undefined) return {};
+): Promise<CountedSums | undefined> {
+  if (!totals && groupBy === undefined) return undefined;
   const told = groupBy === undefined ? undefined : toldBy(list.operation, groupBy);
   if (told !== undefined) refuseMasked(list, told, asker);
   const fields = totalled(list, asker);
   const rows = await read(sumStatement(list, condition, fields, told, asker));
   return {
-    ...(totals && { totals: totalsOf(rows, fields) }),
-    ...(told !== undefined && { groups: groupsOf(rows, fields) }),
+    sums: {
+      ...(totals && { totals: totalsOf(rows, fields) }),
+      ...(told !== undefined && { groups: groupsOf(rows, fields) }),
+    },
+    count: rows.reduce((count, { n }) => count + n, 0),
   };
 }

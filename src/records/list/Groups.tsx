@@ -30,11 +30,17 @@ function GroupsBy({
   by,
   columns,
   asCards,
+  busy,
   scroller,
   onOpen,
 }: SumsProps & { by: FilterDefinition }) {
   const t = useTexts();
-  const sums = useSums(config, query, { ...(config.sums?.totals && { totals: true }), group_by: by.alias });
+  const sums = useSums(
+    config,
+    query,
+    { ...(config.sums?.totals && { totals: true }), group_by: by.alias },
+    busy,
+  );
   if (sums.isError)
     return (
       <ErrorState
@@ -47,7 +53,7 @@ function GroupsBy({
       />
     );
   // those of another filter are not of this one
-  if (sums.isPending || sums.data.groups === undefined || sums.isPlaceholderData)
+  if (sums.data?.groups === undefined || !sums.isOfRows)
     return <Skeleton visible shape={asCards ? 'list' : 'table'} rows={4} columns={4} />;
   const { groups, totals = [] } = sums.data;
   const open = (value: string) => onOpen(by.alias, isListType(by.type) ? [value] : value);

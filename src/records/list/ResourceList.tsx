@@ -133,6 +133,7 @@ function List<Item>({ config, place = 'address', start = '', onCounted }: Resour
     query,
     columns: columns.columns,
     asCards,
+    busy: common.busy,
     scroller,
     before: common.selection !== undefined,
     after: common.actions !== undefined,

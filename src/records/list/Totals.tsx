@@ -8,9 +8,9 @@ import { TotalsFoot } from './TotalsFoot.tsx';
 import { sumTexts, useSums } from './use-sums.ts';
 
 /** What everything that a list finds comes to, under its rows. */
-export function Totals({ config, query, columns, asCards, before, after }: SumsProps) {
+export function Totals({ config, query, columns, asCards, busy, before, after }: SumsProps) {
   const t = useTexts();
-  const sums = useSums(config, query, { totals: true });
+  const sums = useSums(config, query, { totals: true }, busy);
   if (sums.isError) {
     const failure = (
       <span role="status" className={styles.failure}>
@@ -32,7 +32,14 @@ export function Totals({ config, query, columns, asCards, before, after }: SumsP
   const totals = sums.data?.totals ?? [];
   if (!asCards)
     return (
-      <TotalsFoot kinds={config.columns} columns={columns} totals={totals} before={before} after={after} />
+      <TotalsFoot
+        kinds={config.columns}
+        columns={columns}
+        totals={totals}
+        busy={!sums.isOfRows}
+        before={before}
+        after={after}
+      />
     );
   const shown = columns.flatMap(({ id, title }) => {
     const texts = sumTexts(totals, id, config.columns.find((column) => column.id === id)?.kind);
@@ -40,14 +47,14 @@ export function Totals({ config, query, columns, asCards, before, after }: SumsP
   });
   if (shown.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('sums.total')}>
+    <section className={styles.card} aria-label={t('sums.total')} aria-busy={!sums.isOfRows}>
       <strong>{t('sums.total')}</strong>
       <dl>
         {shown.map(({ id, title, texts }) => (
           <div key={id}>
             <dt>{title}</dt>
             <dd>
-              <SumTexts texts={texts} />
+              <SumTexts texts={texts} busy={!sums.isOfRows} />
             </dd>
           </div>
         ))}

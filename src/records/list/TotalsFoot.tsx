@@ -14,6 +14,8 @@ export interface TotalsFootProps<Item, Row> {
   totals: readonly Shape<'ListTotal'>[];
   /** Further figures by the id of their column. */
   figures?: Readonly<Record<string, string>>;
+  /** The sums are of other rows than those in sight: their places are kept for those that come. */
+  busy?: boolean;
   /** Cells before and after those of the columns. */
   before: boolean;
   after: boolean;
@@ -25,13 +27,14 @@ export function TotalsFoot<Item, Row>({
   columns,
   totals,
   figures = {},
+  busy = false,
   before,
   after,
 }: TotalsFootProps<Item, Row>) {
   const t = useTexts();
   if (!columns.some(({ id }) => id in figures || totals.some(({ field }) => field === id))) return null;
   return (
-    <tfoot className={styles.foot}>
+    <tfoot className={styles.foot} aria-busy={busy}>
       <tr>
         {before && <td />}
         {columns.map(({ id, isName, align }) =>
@@ -42,7 +45,10 @@ export function TotalsFoot<Item, Row>({
           ) : (
             <td key={id} data-align={align}>
               {figures[id] ?? (
-                <SumTexts texts={sumTexts(totals, id, kinds.find((column) => column.id === id)?.kind)} />
+                <SumTexts
+                  texts={sumTexts(totals, id, kinds.find((column) => column.id === id)?.kind)}
+                  busy={busy}
+                />
               )}
             </td>
           ),

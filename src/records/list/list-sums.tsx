@@ -14,6 +14,8 @@ export interface SumsProps {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   columns: readonly ListColumn<any>[];
   asCards: boolean;
+  /** The rows in sight are those of the view before. */
+  busy: boolean;
   scroller: RefObject<HTMLElement | null>;
   /** Cells of the table before and after those of the columns. */
   before: boolean;

@@ -34,7 +34,12 @@ export function operationSource<Op extends ListOperationId>(
     within,
     maxPageSize: MAX_OPERATION_PAGE,
     load: async ({ page, size, sums, ...query }, signal) => {
-      const parameters = { page, page_size: size, ...sums, ...parametersOf(query) };
+      const parameters = {
+        page,
+        page_size: size,
+        ...(sums && { ...sums, rows: false }),
+        ...parametersOf(query),
+      };
       // each list operation has its own parameters; those of lists are named alike by the contract's convention
       const input = { query: parameters } as unknown as Input<Op>;
       const answer = await call(operation, input, { signal, quiet: 'butToken' });

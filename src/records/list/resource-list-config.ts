@@ -30,7 +30,7 @@ export interface ListQuery {
   readonly conditions: readonly Shape<'Condition'>[];
   /** Empty where nothing is searched. */
   readonly search: string;
-  /** Asked for beside a page. */
+  /** Asked for in place of rows. */
   readonly sums?: ListSums;
 }
 

@@ -35,18 +35,27 @@ const totals = [
 /** What was asked of the sums. */
 const asked: ListQuery[] = [];
 let isSlow = false;
+/** Sums wait for it where it is there. */
+let held: Promise<void> | undefined;
+/** The rows of a filter wait for it where it is there. */
+let heldRows: Promise<void> | undefined;
 const source = {
   ...memory,
   load: async (query: ListQuery, signal: AbortSignal) => {
     const page = await memory.load(query, signal);
-    if (!query.sums) return page;
+    if (!query.sums) {
+      await heldRows;
+      return page;
+    }
     asked.push(query);
+    await held;
     if (isSlow) throw new ApiFailure('VALIDATION_ERROR', 422, 'Narrow the filters.');
     const groups = [
       { value: 'paid', count: 15, totals: [{ field: 'price', currency: 'USD', sum: 15_000 }] },
       { count: 10, totals: [] },
     ];
-    return { ...page, totals, ...(query.sums.group_by !== undefined && { groups }) };
+    const of = Array.isArray(query.filters.state) ? totals.slice(1) : totals;
+    return { ...page, totals: of, ...(query.sums.group_by !== undefined && { groups }) };
   },
 };
 const CONFIG: ResourceListConfig<Sale> = {
@@ -85,6 +94,8 @@ beforeEach(() => history.replaceState(null, '', '/sales'));
 afterEach(() => {
   asked.length = 0;
   isSlow = false;
+  held = undefined;
+  heldRows = undefined;
 });
 
 async function draw(address = ''): Promise<Rendered> {
@@ -107,6 +118,41 @@ describe('the totals of a list', () => {
     expect(asked.map(({ sums, page, sort }) => ({ sums, page, sort }))).toEqual([
       { sums: { totals: true }, page: 1, sort: [] },
     ]);
+  });
+
+  it.each(['sums', 'rows'] as const)(
+    'are not seen beside rows of another filter, whichever comes last: %s',
+    async (late) => {
+      const drawn = await draw('?f.state=open');
+      await eventually(() => expect(texts(drawn, 'tfoot td')).toEqual(['CN¥50.00']));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (late === 'sums') held = promise;
+      else heldRows = promise;
+      const chips = () => drawn.all('button[aria-label*="State"]');
+      await eventually(() => expect(chips()).toHaveLength(1));
+      for (const chip of chips()) press(chip);
+      await eventually(() => expect(asked).toHaveLength(2));
+      await eventually(() => expect(drawn.all('tfoot[aria-busy="true"]')).toHaveLength(1));
+      expect(texts(drawn, 'tfoot td').join('').trim()).toBe('');
+      resolve();
+      await eventually(() => expect(texts(drawn, 'tfoot td')).toEqual(['$200.00CN¥50.00']));
+      expect(drawn.all('tfoot[aria-busy="true"]')).toHaveLength(0);
+    },
+  );
+
+  it('stay while another page of the same rows comes', async () => {
+    const drawn = await draw();
+    await eventually(() => expect(texts(drawn, 'tfoot td')).toEqual(['$200.00CN¥50.00']));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    heldRows = promise;
+    const next = drawn.all('nav button').find(({ textContent }) => textContent === '2');
+    if (!next) throw new Error('there is a second page');
+    press(next);
+    await eventually(() => expect(drawn.all('[role="group"][aria-busy="true"]')).toHaveLength(1));
+    expect(texts(drawn, 'tfoot td')).toEqual(['$200.00CN¥50.00']);
+    resolve();
+    await eventually(() => expect(texts(drawn, 'tbody th')[0]).toBe('Sale 10'));
+    expect(asked).toHaveLength(1);
   });
 
   it('say why they could not be added up, and can be asked for again', async () => {

@@ -15,14 +15,14 @@ import type { Table } from '../figures.ts';
 import { fillRows, idOf } from '../fill-rows.ts';
 import { listTimes, pageTimes } from '../list-times.ts';
 
-const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
+export const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
 const PEOPLE = ORDERS / 5;
 /** As of the seed of a plan; the coupon of every eleventh took something off. */
 const PLAN = `jsonb_build_object('plan', 'pro', 'version', 1, 'interval', 'month', 'seats', 1, 'names', jsonb_build_object('en_US', 'Pro'),
   'lines', jsonb_build_array(jsonb_build_object('kind', 'plan', 'amount', 2400), jsonb_build_object('kind', 'discount', 'amount', -(n % 11 = 0)::int * 400)))`;
 
 /** Nine in ten are paid, one in a thousand is parked, paid by a transfer, or waits for money that goes back. */
-const ROWS = [
+export const ROWS = [
   `insert into users (id, username, email, email_mask, email_hash, password_hash, user_hash, created_at)
    select ${idOf('n', 1)}, 'Ada ' || n, '', 'a***a@example.net', 'mail' || n, '', 'hash' || n, now() from generate_series(1, ${PEOPLE}) n`,
   `create temp table sold as select n, ${idOf('n', 2)} as order_id, ${idOf('n', 3)} as bill_id, ${idOf('n', 4)} as attempt_id, ${idOf('n', 5)} as payment_id,
@@ -49,7 +49,15 @@ const ROWS = [
    select ${idOf('n', 7)}, payment_id, 'refund back' || n, price / (1 + n % 2), 1000, 1000, at
    from sold where status = 'paid' and n % 100 in (1, 2) and n % 1000 not in (1, 2)`,
 ];
-const TABLES = ['users', 'orders', 'bills', 'payment_attempts', 'payments', 'refunds', 'payment_returns'];
+export const TABLES = [
+  'users',
+  'orders',
+  'bills',
+  'payment_attempts',
+  'payments',
+  'refunds',
+  'payment_returns',
+];
 
 export async function measure(cleanUp: CleanUp): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tablewise-orders-'));
