@@ -33,11 +33,10 @@ export async function* proposeNext(
   for (const next of shapesAfter(intent, result, view)) {
     if (found.length >= MOST || tried >= MOST_TRIED) break;
     const worded = wordedQuestion(next, view, wording);
-    if (worded?.isOwn !== true || seen.has(bare(worded.question))) continue;
-    seen.add(bare(worded.question));
+    if (worded === undefined || seen.has(bare(worded))) continue;
+    seen.add(bare(worded));
     tried += 1;
-    if (await isAnswered(worded.question))
-      found.push(worded.question.charAt(0).toUpperCase() + worded.question.slice(1));
+    if (await isAnswered(worded)) found.push(worded.charAt(0).toUpperCase() + worded.slice(1));
   }
   if (found.length > 0) yield { type: 'follow_ups', questions: found.slice(0, MOST) };
 }

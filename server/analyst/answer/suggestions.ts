@@ -11,7 +11,6 @@ import { groupsOf } from '../programs/dimensions.ts';
 import { findOutOfReach } from '../schema/reach.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { writeSql } from '../sql/write-sql.ts';
-import { describeIntent } from './describe.ts';
 import { questionOf } from './question-of.ts';
 
 /** Most readings that a refusal offers. */
@@ -31,8 +30,8 @@ export interface Wording {
 }
 
 /**
- * Two or three different questions that can be answered. Labels and questions are in the person's language; a question
- * that would not be read there as it is meant is asked in English, which is read in any case.
+ * Two or three different questions that can be answered, in the person's language. One that would not be read there as it
+ * is meant is left out: English in a screen of another language is no offer.
  */
 export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'SuggestedReading'>[] {
   const found = new Map<string, Schema<'SuggestedReading'>>();
@@ -46,13 +45,9 @@ export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'Sugges
     const ofTable = isOfSeveral ? ` (${view.table.name})` : '';
     const worded = wordedQuestion(intent, view, wording);
     if (worded === undefined) continue;
-    const { question, isOwn } = worded;
-    const key = `${question}${ofTable}`;
-    // A question in the person's language says best what it asks.
-    const label = isOwn
-      ? question.charAt(0).toUpperCase() + question.slice(1)
-      : describeIntent(intent, wording.phrases);
-    if (!found.has(key)) found.set(key, { label: `${label}${ofTable}`, question: key });
+    const question = `${worded}${ofTable}`;
+    const label = question.charAt(0).toUpperCase() + question.slice(1);
+    if (!found.has(question)) found.set(question, { label, question });
     if (found.size === MOST) break;
   }
   return [...found.values()];
@@ -68,21 +63,18 @@ export function nearestSuggestions(
   return suggestionsOf([...nearest, ...general], wording);
 }
 
-/** How an intent is asked, and whether in the person's own language. */
+/** How an intent is asked in the person's language; undefined where it would not be read there as it is meant. */
 export function wordedQuestion(
   intent: Intent,
   view: TableView,
   { language, today }: Wording,
-): { question: string; isOwn: boolean } | undefined {
-  const english = questionOf(intent, 'en');
-  const foreign = english === undefined ? undefined : { question: english, isOwn: language === 'en' };
-  if (language === 'en') return foreign;
-  const own = questionOf(intent, language);
-  if (own === undefined) return foreign;
-  const [best] = readInLanguage(own, view, language, today).readings;
+): string | undefined {
+  const question = questionOf(intent, language);
+  if (language === 'en' || question === undefined) return question;
+  const [best] = readInLanguage(question, view, language, today).readings;
   const isMeant =
     best !== undefined && best.unread.length === 0 && writeSql(best.intent, view) === writeSql(intent, view);
-  return isMeant ? { question: own, isOwn: true } : foreign;
+  return isMeant ? question : undefined;
 }
 
 /** What can be asked of a table of which the question told little: of what it is about, by what puts its rows together. */

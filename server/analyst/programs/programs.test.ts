@@ -196,6 +196,14 @@ test.each([
   ['売上が最も高い月は？', 'ja_JP', '**2024-09**'],
   ['매출이 가장 높은 달은 언제야?', 'ko_KR', '**2024-09**'],
   ['Quel est le meilleur mois pour le chiffre d’affaires ?', 'fr_FR', '**2024-09**'],
+  ['最佳月份', 'zh_CN', '**2024-09**'],
+  ['哪个月卖得最好', 'zh_CN', '**2024-09**'],
+  ['一番売れた月は', 'ja_JP', '**2024-09**'],
+  ['一番売上が高い月は？', 'ja_JP', '**2024-09**'],
+  ['제일 잘 팔린 달은?', 'ko_KR', '**2024-09**'],
+  ['가장 매출이 높은 달', 'ko_KR', '**2024-09**'],
+  ['meilleur mois', 'fr_FR', '**2024-09**'],
+  ['quel mois a le plus de ventes', 'fr_FR', '**2024-09**'],
 ])('a program speaks the language of its question: %s', async (text, locale, said) => {
   const answer = await ask(text, locale);
   expect(answer.refusal?.text).toBeUndefined();

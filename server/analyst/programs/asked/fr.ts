@@ -28,6 +28,8 @@ export const fr: Wordings = {
       'quel(?:le)?s? {g} (?:reculent|recule|progressent|progresse|regressent)(?: (?:en|par) {m})?',
     ],
     best: [
+      '(?:quel(?:le)? (?:est|a ete|etait|fut) )?(?:le |la )?{unit} (?:le |la )(?:{best}|{worst})(?: (?:pour|par|en) {m})?',
+      'quel(?:le)? {unit} (?:a|avait|a eu|avons-nous eu) (?:le |la )?(?:{best}|{worst}) (?:de |grand |grande |gros )?{m}',
       '(?:quel(?:le)? (?:est|a ete|etait|fut) )?(?:le |la |notre |mon |ma )?(?:{best}|{worst}) {unit}(?: (?:pour|par|en|de|du|des) {m})?',
       'quel(?:le)? {unit} (?:est|a ete|etait|fut) (?:le |la )?(?:{best}|{worst})(?: (?:pour|par|en) {m})?',
     ],
