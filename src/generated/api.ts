@@ -11210,7 +11210,7 @@ export interface components {
              * @description Kind of trouble.
              * @enum {string}
              */
-            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "ambiguous_numbers" | "mixed_currencies" | "guessed_encoding" | "mixed_offsets" | "short_years" | "removed_characters" | "merged_cells" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "joined_names" | "rows_above" | "blank_rows" | "joinable" | "cast_failed";
+            code: "bad_rows" | "second_table" | "duplicate_rows" | "duplicate_key" | "mostly_empty" | "empty_column" | "constant_column" | "mixed_types" | "numbers_as_text" | "mixed_dates" | "ambiguous_dates" | "ambiguous_numbers" | "mixed_currencies" | "guessed_encoding" | "mixed_offsets" | "short_years" | "removed_characters" | "merged_cells" | "outliers" | "personal_data" | "long_numbers_as_text" | "formula_like" | "renamed_columns" | "joined_names" | "rows_above" | "repeated_names" | "blank_rows" | "joinable" | "cast_failed";
             /**
              * @description How much it matters.
              * @enum {string}

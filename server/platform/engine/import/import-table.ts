@@ -148,7 +148,8 @@ async function readSource(
     ...column,
     sourceName: withoutNul(column.sourceName).toWellFormed(),
   }));
-  const whole = await withoutEmptyNameless(connection, { ...table, columns });
+  const named = await withoutEmptyNameless(connection, { ...table, columns });
+  const whole = format === 'parquet' ? named : await withoutRepeatedNames(connection, named);
   const readings = whole.columns.length === 0 ? [] : await inferTypes(connection, whole);
   return { table: whole, readings, names: proposeNames(whole.columns.map(({ sourceName }) => sourceName)) };
 }
@@ -209,6 +210,29 @@ async function withoutEmptyNameless(connection: DuckDBConnection, table: RawTabl
       await connection.run(`ALTER TABLE ${RAW} RENAME ${rawColumn(index)} TO ${rawColumn(position)}`);
   }
   return { ...table, columns: table.columns.filter((_, index) => !empty.has(index)) };
+}
+
+/** Fewest names that make a row with the same cells a repeat of them: one word may well be a value too. */
+const FEWEST_NAMES = 2;
+
+/** Tables that were pasted page by page have their names again at the top of each page: such rows are no data, and told. */
+async function withoutRepeatedNames(connection: DuckDBConnection, table: RawTable): Promise<RawTable> {
+  const names = table.columns.map(({ sourceName }) => sourceName.trim());
+  if (names.filter((name) => name !== '').length < FEWEST_NAMES) return table;
+  const isRepeat = names
+    .map((name, index) => `coalesce(trim(CAST(${rawColumn(index)} AS VARCHAR)), '') = ${literal(name)}`)
+    .join(' AND ');
+  const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${RAW} WHERE ${isRepeat}`);
+  const count = Number(counted.getRows()[0]?.[0]);
+  if (count === 0 || count === table.rowCount) return table;
+  await connection.run(`CREATE OR REPLACE TABLE ${RAW} AS SELECT * FROM ${RAW} WHERE NOT (${isRepeat})`);
+  const issue: Issue = {
+    code: 'repeated_names',
+    severity: 'low',
+    count,
+    detail: cutText(names.filter((name) => name !== '').join(', '), 300),
+  };
+  return { ...table, rowCount: table.rowCount - count, issues: [...table.issues, issue] };
 }
 
 async function firstRows(connection: DuckDBConnection, columnCount: number): Promise<(string | null)[][]> {
