@@ -1,6 +1,9 @@
 // React DOM without what this app never asks of it: pages that a server has drawn, view transitions, refs of fragments, lists of
-// suspense, activities, actions of forms, and hints for what to fetch. The library is one file, of which the bundler can leave nothing out.
+// suspense, activities, actions of forms, elements of a page's own kind, and hints for what to fetch. The library is one file, of which
+// the bundler can leave nothing out.
 import { type Plugin, parseAst } from 'vite';
+
+type Statement = ReturnType<typeof parseAst>['body'][number];
 
 /** The one file of the library, and the version that the lists below were read from. */
 const FILE = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
@@ -10,11 +13,11 @@ const VERSION = '19.3.1';
 const REFUSED = [
   ...['Activity', 'SuspenseList', 'ViewTransition', 'addTransitionType', 'useActionState', 'useFormState'],
   ...['hydrateRoot', 'preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
-  ...['requestFormReset', 'useFormStatus'],
+  ...['requestFormReset', 'useFormStatus', 'unstable_useCacheRefresh', 'findDOMNode'],
 ].join('|');
 const USE_OF_REFUSED = new RegExp(
   `import\\s*\\{[^}]*\\b(?:${REFUSED})\\b[^}]*\\}\\s*from\\s*['"](?:react|react-dom|react-dom/client)['"]` +
-    `|\\b(?:React|ReactDOM)\\.(?:unstable_)?(?:${REFUSED})\\b`,
+    `|\\b(?:React|ReactDOM)\\.(?:unstable_)?(?:${REFUSED})\\b|from\\s*['"]react/compiler-runtime['"]`,
 );
 
 /** Nothing leads to them without one of those; their bodies throw. */
@@ -96,7 +99,16 @@ const UNREACHED = [
   ],
   ...['preinitModuleScript', 'suspendResource', 'insertSuspendedStylesheets', 'insertStylesheetIntoRoot'],
   ...['adoptPreloadPropsForStylesheet', 'adoptPreloadPropsForScript', 'preloadStylesheet'],
+  // findDOMNode, for libraries of before React 19, and the cache of the compiler, which nothing here was compiled by
+  ...['findCurrentFiberUsingSlowPath', 'useMemoCache', 'refreshCache'],
+  // elements of a page's own kind
+  'setPropOnCustomElement',
+  // the html, head and body of a page, which are the server's
+  ...['resolveSingletonInstance', 'releaseSingletonInstance', 'commitHostSingletonAcquisition'],
 ];
+
+/** Classes of which nothing makes one: their methods are left out. */
+const UNMADE: ReadonlySet<string> = new Set(['FragmentInstance', 'ViewTransitionPseudoElement']);
 
 /** What is called all the same and then finds nothing to do: its answer. */
 const IDLE: Readonly<Record<string, string>> = {
@@ -119,11 +131,19 @@ const IDLE: Readonly<Record<string, string>> = {
   // tells useFormStatus that a form is being sent
   startHostTransition: '',
   recursivelyResetForms: '',
+  // pictures that a view transition waits for, and style sheets that a component does
+  preloadInstanceAndSuspendIfNeeded: '',
+  preloadResourceAndSuspendIfNeeded: '',
+  accumulateSuspenseyCommitOnFiber: '',
+  waitForCommitToBeReady: 'null',
+  // tells the browser's own sign of loading of a transition that waits for a promise: there is none
+  defaultOnDefaultTransitionIndicator: '',
+  queueTransitionTypes: '',
   // a frame of a stack of components, which nobody is shown
   describeNativeComponentFrame: '""',
 };
 
-/** Leaves out of a build what of React DOM the app cannot reach (10 KB of brotli), and fails where it could reach it after all. */
+/** Leaves out of a build what of React DOM the app cannot reach (13 KB of brotli), and fails where it could reach it after all. */
 export function smallerReact(): Plugin {
   return {
     name: 'smaller-react',
@@ -159,6 +179,8 @@ export function withoutUnreached(code: string): string {
     ...Object.entries(IDLE).map(([name, answer]) => [name, `{${answer && `return ${answer}`}}`] as const),
   ]);
   const edits = parseAst(code).body.flatMap((statement) => {
+    if (UNMADE.has(ownerOfMethod(statement) ?? ''))
+      return [{ start: statement.start, end: statement.end, next: '' }];
     if (statement.type !== 'FunctionDeclaration' || !statement.id || !statement.body) return [];
     const next = bodies.get(statement.id.name);
     if (next === undefined) return [];
@@ -174,6 +196,18 @@ export function withoutUnreached(code: string): string {
     neverHydrating(shorter) +
     '\nfunction leftOut(){throw Error("left out of React DOM by tools/smaller-react.ts")}\n'
   );
+}
+
+/** The class whose prototype a statement gives a method; null for any other statement. */
+function ownerOfMethod(statement: Statement): string | null {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression')
+    return null;
+  const { left } = statement.expression;
+  if (left.type !== 'MemberExpression' || left.object.type !== 'MemberExpression') return null;
+  const { object, property } = left.object;
+  return object.type === 'Identifier' && property.type === 'Identifier' && property.name === 'prototype'
+    ? object.name
+    : null;
 }
 
 /** The variable that says whether a page of a server is being taken over, as the constant that it is here. */
