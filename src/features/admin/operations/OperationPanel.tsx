@@ -16,6 +16,7 @@ import { actionText, entityText, fieldChanges, type OperationRecord } from '../p
 import { actorText, asUserText, RESULTS, SOURCES } from './operation-list.tsx';
 import styles from './operations.module.css';
 import { RevertSection } from './RevertSection.tsx';
+import { recordAddress } from './record-address.ts';
 
 type Details = Shape<'AdminOperationDetails'>;
 
@@ -46,6 +47,7 @@ function RecordDetails({ record, related, seal, revert }: Details) {
   const { entity, entity_id: entityId, ip, req_id: requestId, actor_id: actor } = record;
   const changes = fieldChanges(record, t);
   const asUser = asUserText(record, t);
+  const opened = recordAddress(record);
   return (
     <div className={styles.details}>
       <Facts
@@ -135,15 +137,7 @@ function RecordDetails({ record, related, seal, revert }: Details) {
         {ip !== '' && (
           <MoreLink to={adminPaths.operations({ days: 'all', ip })}>{t('operations.sameAddress')}</MoreLink>
         )}
-        {entity === 'order' && entityId !== undefined && (
-          <MoreLink to={adminPaths.order(entityId)}>{t('operations.openOrder')}</MoreLink>
-        )}
-        {entity === 'subscription' && entityId !== undefined && (
-          <MoreLink to={adminPaths.subscriptions(entityId)}>{t('operations.openSubscription')}</MoreLink>
-        )}
-        {entity === 'config' && entityId !== undefined && (
-          <MoreLink to={adminPaths.dynamicConfigs(entityId)}>{t('operations.openConfig')}</MoreLink>
-        )}
+        {opened !== undefined && <MoreLink to={opened}>{t('operations.openEntity')}</MoreLink>}
       </nav>
     </div>
   );

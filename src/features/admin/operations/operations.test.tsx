@@ -5,6 +5,7 @@ import { eventually, press, type Rendered, render, type } from '../../../ui/test
 import { operationHistory } from '../public/operation-history.ts';
 import { OperationsScreen } from './OperationsScreen.tsx';
 import { lastDays } from './operation-list.tsx';
+import { recordAddress } from './record-address.ts';
 
 const LIST = '/api/admin/operation-records';
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -143,6 +144,18 @@ it('a record shows each field before and after, its request, its block and what 
   );
   expect(links).toContain('/admin/sys-logs/operation-record?q=request-1&f.at=0..0');
   expect(links).toContain('/admin/sys-logs/operation-record?f.at=0..0&f.ip=192.0.2.7');
+  expect(links).toContain(`/admin/user/details?id=${RECORD.entity_id}`);
+});
+
+it('a record leads to the page of what it is about, whatever kind that is, and nowhere where there is none', () => {
+  const of = (entity: string, id: string) => recordAddress({ entity, entity_id: id });
+  expect(of('order', 'o1')).toBe('/admin/order/details?id=o1');
+  expect(of('plan', 'pro')).toBe('/admin/usm/plan?code=pro');
+  expect(of('coupon', 'c1')).toBe('/admin/usm/plan?coupon=c1');
+  expect(of('backup', 'b1')).toBe('/admin/sys-settings/backup-recovery?id=b1');
+  expect(of('interface', 'google.token')).toBe('/admin/integ-3rd-platform/interfaces?id=google.token');
+  expect(of('cache_version', 'help')).toBeUndefined();
+  expect(recordAddress({ entity: 'user' })).toBeUndefined();
 });
 
 it('a record that is not there is said to be so, without a way to try again', async () => {
