@@ -16324,6 +16324,8 @@ export interface components {
             approval: components["schemas"]["AdminApproval"];
             /** @description What was sent, but its reason. */
             fields: components["schemas"]["AdminApprovalField"][];
+            /** @description Currency of the amount or difference of money among the fields, ISO 4217; absent where there is none. */
+            currency?: string;
             /** @description What it is done to; 100 at most. */
             targets: components["schemas"]["AdminApprovalTarget"][];
             obstacle: components["schemas"]["ApprovalObstacle"];

@@ -32,6 +32,20 @@ describe('money', () => {
     expect(formatMoney(1999)).toMatch(/(^\$19\.99$)|(^19,99\s\$$)/);
   });
 
+  it.each([
+    [1200, 'JPY', 'en_US', '¥1,200'],
+    [1200, 'JPY', 'ja_JP', '￥1,200'],
+    [-1200, 'KRW', 'ko_KR', '−₩1,200'],
+    [1200, 'USD', 'en_US', '$12.00'],
+    [1200, 'KWD', 'en_US', 'KWD\u00a01.200'],
+    [5, 'KWD', 'fr_FR', '0,005\u00a0KWD'],
+    // Intl alone has none of the forint's two
+    [1200, 'HUF', 'en_US', 'HUF\u00a012.00'],
+  ] as const)('%d minor units of %s are written in %s as %s', (minor, currency, locale, shown) => {
+    setLocale(locale);
+    expect(formatMoney(minor, currency)).toBe(shown);
+  });
+
   it('another currency has its own sign, and a code that is none is shown as it is', () => {
     expect(formatMoney(1999, 'EUR')).toBe('€19.99');
     expect(formatMoney(1999, 'credits')).toBe('credits19.99');
@@ -57,7 +71,7 @@ describe('money', () => {
     );
   });
 
-  it('always has two decimals, and what is no amount is empty', () => {
+  it('has the two decimals of the dollar where no currency is told, and what is no amount is empty', () => {
     expect(formatMoney(Number.NaN)).toBe('');
     fc.assert(
       fc.property(fc.double(), fc.string(), (minor, currency) => {

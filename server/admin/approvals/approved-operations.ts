@@ -1,10 +1,12 @@
 // The operations that need a second administrator (`x-approval`): how much each asks for, and what it is done to.
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
+import { wholeUnits } from '../../kernel/money-amount.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { backups } from '../../platform/db/schema/backups.ts';
-import { orders } from '../../platform/db/schema/billing.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { orders, payments } from '../../platform/db/schema/billing.ts';
 import { notices, users } from '../../platform/db/schema/people.ts';
 import { accountingPeriods, statementRows } from '../../platform/db/schema/statements.ts';
 import type { SettingKey } from '../../platform/settings/setting-catalogue.ts';
@@ -25,6 +27,11 @@ export type Sent<Op extends OperationId> = Pick<PersonCall<Op>, 'path' | 'query'
 interface ApprovedRule<Op extends OperationId> {
   /** What is compared with the setting that `x-approval` names, in its unit; below zero where it is taken. */
   amount: (sent: Sent<Op>, services: Services) => number | Promise<number>;
+  /** Currency of the `amount` or `difference` of money that was sent; undefined where there is no such payment or row. */
+  currency?: (
+    sent: Pick<Sent<Op>, 'path' | 'body'>,
+    db: Database | Transaction,
+  ) => Promise<string | undefined>;
   /** Ids of the records that it is done to. */
   targets: (sent: Sent<Op>) => readonly string[];
   /** Operations that whoever asks and whoever approves may call themselves. */
@@ -35,6 +42,15 @@ interface ApprovedRule<Op extends OperationId> {
 
 /** Of thousandths. */
 const credits = (amount: number) => amount / 1000;
+
+const currencyOfRow = async (db: Database | Transaction, currency: PgColumn, key: PgColumn, id: string) => {
+  const [row] = await db.select({ currency }).from(currency.table).where(eq(key, id));
+  return row && String(row.currency);
+};
+const ofPayment: NonNullable<ApprovedRule<'adminOrderRefund'>['currency']> = ({ body }, db) =>
+  currencyOfRow(db, payments.currency, payments.id, body.payment_id);
+const ofStatementRow: NonNullable<ApprovedRule<'adminReconciliationResolve'>['currency']> = ({ path }, db) =>
+  currencyOfRow(db, statementRows.currency, statementRows.id, path.row_id);
 
 const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
   adminUserCreditsGrant: {
@@ -53,13 +69,14 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     rights: ['adminUserErase'],
   },
   adminOrderRefund: {
-    // of minor units
-    amount: ({ body }) => body.amount / 100,
+    amount: async (sent, { db }) => wholeUnits(sent.body.amount, (await ofPayment(sent, db)) ?? ''),
+    currency: ofPayment,
     targets: ({ path }) => [path.order_id],
     rights: ['adminOrderRefund'],
   },
   adminOrderMarkPaid: {
     amount: () => 0,
+    currency: ({ path }, db) => currencyOfRow(db, orders.currency, orders.id, path.order_id),
     targets: ({ path }) => [path.order_id],
     rights: ['adminOrderMarkPaid'],
   },
@@ -86,8 +103,12 @@ const APPROVED: { readonly [Op in ApprovedOperation]: ApprovedRule<Op> } = {
     rights: ['adminPeriodReopen'],
   },
   adminReconciliationResolve: {
-    // of minor units; what was sent is written off or nothing
-    amount: ({ body }) => (body.resolution === 'written_off' ? (body.difference ?? 0) / 100 : 0),
+    // what was sent is written off or nothing
+    amount: async (sent, { db }) =>
+      sent.body.resolution === 'written_off'
+        ? wholeUnits(sent.body.difference ?? 0, (await ofStatementRow(sent, db)) ?? '')
+        : 0,
+    currency: ofStatementRow,
     targets: ({ path }) => [path.row_id],
     rights: ['adminReconciliationResolve'],
   },

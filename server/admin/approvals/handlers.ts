@@ -77,6 +77,7 @@ export function approvalHandlers(
     const approval = await readRow(reader, adminApprovalList, eq(approvals.id, id), person);
     const [row] = await tx.select().from(approvals).where(eq(approvals.id, id));
     if (!approval || !row) throw notFound();
+    const currency = await approvedRule(operationOf(row)).currency?.(sentOf(row), tx);
     const obstacle = await obstacleOf(services, tx, row, person, false);
     const shown = row.targets.slice(0, SHOWN);
     const ids = shown.map((target) => target.id);
@@ -85,6 +86,7 @@ export function approvalHandlers(
       details: {
         approval,
         fields: fieldsOf(row),
+        ...(currency !== undefined && { currency }),
         targets: shown.map((target) => {
           const found = now.get(target.id);
           const changed = row.state === 'waiting' && found?.version !== target.version;
@@ -212,6 +214,10 @@ async function callOf(
   // what was sent was checked by the contract of the operation before it was kept
   return call as unknown as PersonCall<ApprovedOperation>;
 }
+
+/** What was sent was checked by the contract of the operation before it was kept. */
+const sentOf = ({ path, body }: ApprovalRow) =>
+  ({ path, body }) as unknown as Pick<PersonCall<ApprovedOperation>, 'path' | 'body'>;
 
 function lastingBody(row: ApprovalRow): object {
   const { passing = [] } = approvedRule(operationOf(row));

@@ -17,6 +17,7 @@ import { finishAsked } from '../../domain/payments/returned-money.ts';
 import { settleFree } from '../../domain/payments/settle-order.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import { wholeUnits } from '../../kernel/money-amount.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -229,7 +230,8 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
           credits_taken: quote.creditsTaken,
           credits_used: quote.credits - quote.creditsTaken,
           needs_approval:
-            found.order.userId === person.id || amount / 100 > Number(settings.read('approval.refund')),
+            found.order.userId === person.id ||
+            wholeUnits(amount, payment.currency) > Number(settings.read('approval.refund')),
         },
       };
     },

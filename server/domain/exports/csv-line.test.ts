@@ -43,6 +43,9 @@ describe('a line of csv', () => {
     expect(line({ a: true }, { field: 'a' })).toBe('true');
     expect(line({ a: 1999 }, { field: 'a', kind: 'money' })).toBe('19.99');
     expect(line({ a: -5 }, { field: 'a', kind: 'money' })).toBe('-0.05');
+    expect(line({ a: 1200, currency: 'USD' }, { field: 'a', kind: 'money' })).toBe('12.00');
+    expect(line({ a: 1200, currency: 'JPY' }, { field: 'a', kind: 'money' })).toBe('1200');
+    expect(line({ a: 1200, currency: 'KWD' }, { field: 'a', kind: 'money' })).toBe('1.200');
     expect(line({ a: 1500 }, { field: 'a', kind: 'credits' })).toBe('1.5');
   });
 

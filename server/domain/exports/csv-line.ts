@@ -1,11 +1,12 @@
 // Items of a list as lines of csv.
+import { plainAmount } from '../../kernel/money-amount.ts';
 
 /** A column of a file. */
 export interface ExportColumn {
   readonly title: string;
   /** Field of an item; a dot leads into a nested one. */
   readonly field: string;
-  /** How figures are written: time as yyyy-MM-dd hh:mm:ss, money and credits in whole units. */
+  /** How figures are written: time as yyyy-MM-dd hh:mm:ss, credits and money in whole units, that of the `currency` of its item. */
   readonly kind?: 'text' | 'time' | 'money' | 'credits' | 'number';
   /** What stands for the item, where that is not the value of the field. */
   readonly text?: (item: Readonly<Record<string, unknown>>) => string;
@@ -31,7 +32,7 @@ export function itemLine(item: unknown, columns: readonly ExportColumn[], timezo
         // a text is asked of the items of a list alone, which are objects
         text
           ? textField(text(item as object as Record<string, unknown>))
-          : valueField(valueAt(item, field), kind, timezoneOffset),
+          : valueField(valueAt(item, field), kind, timezoneOffset, item),
       )
       .join(',') + LINE_END
   );
@@ -50,13 +51,18 @@ function valueAt(item: unknown, field: string): unknown {
     );
 }
 
-function valueField(value: unknown, kind: NonNullable<ExportColumn['kind']>, timezoneOffset: number): string {
+function valueField(
+  value: unknown,
+  kind: NonNullable<ExportColumn['kind']>,
+  timezoneOffset: number,
+  item: unknown,
+): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') {
     // the unit of every time of the contract is the second; 0 is no time
     if (kind === 'time') return value === 0 ? '' : writtenTime(value, timezoneOffset);
-    // minor units of currencies with two decimals, credits in thousandths (decision 14)
-    if (kind === 'money') return (value / 100).toFixed(2);
+    // minor units, credits in thousandths (decision 14)
+    if (kind === 'money') return plainAmount(value, String(valueAt(item, 'currency')));
     if (kind === 'credits') return String(value / 1000);
     return String(value);
   }

@@ -67,9 +67,12 @@ export function fieldsRead(
   fields: readonly string[],
 ): ReadonlySet<string> | undefined {
   const columns = (FILE_COLUMNS[list.operation] ?? {}) as Readonly<Record<string, FileColumn<Row>>>;
+  const kinds = kindsOf(list.operation);
   const read = fields.map((field) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-    return column?.text ? (column.of ?? null) : [field];
+    if (column?.text) return column.of ?? null;
+    // how many digits an amount has is told by its currency
+    return kinds[field] === 'money' && Object.hasOwn(list.fields, 'currency') ? [field, 'currency'] : [field];
   });
   // a text may look at any field of the row
   return read.includes(null) ? undefined : new Set(read.flatMap((some) => some ?? []));

@@ -1,5 +1,6 @@
 // Messages to whoever ordered, in the language of the order.
 import type { Locale, TextParams } from '../../kernel/messages.ts';
+import { currencyDigits } from '../../kernel/money-amount.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { notifyUser } from '../../platform/messages/notify-user.ts';
 import type { OrderRow } from './order-store.ts';
@@ -34,10 +35,13 @@ export async function tellPayer(
  * @param minor units of the currency: hundredths of most, whole ones of those that have none, such as JPY
  */
 export function writtenMoney(minor: number, currency: string, locale: Locale): string {
+  const digits = currencyDigits(currency);
   const format = new Intl.NumberFormat(locale.replace('_', '-'), {
     style: 'currency',
     currency,
     currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return format.format(minor / 10 ** digits);
 }

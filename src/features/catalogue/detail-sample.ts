@@ -25,7 +25,7 @@ export const SAMPLE_SECTIONS: readonly FieldSection[] = [
           { value: 'credits', label: sample('Credit pack') },
         ],
       },
-      { kind: 'money', name: 'price', label: sample('Price a month'), currency: 'USD' },
+      { kind: 'money', name: 'price', label: sample('Price a month'), currency: 'USD', digits: 2 },
       { kind: 'number', name: 'seats', label: sample('Seats'), unit: sample('seats'), min: 1 },
       { kind: 'tags', name: 'tags', label: sample('Tags') },
       { kind: 'text', name: 'description', label: sample('Description'), multiline: true },

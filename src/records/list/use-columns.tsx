@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { currencyDigits, plainAmount, wholeUnits } from '../../i18n/currency-digits.ts';
 import { formatBytes, formatCredits, formatDateTime, formatNumber } from '../../i18n/formats.ts';
+import { DEFAULT_CURRENCY } from '../../i18n/money.ts';
 import { CellId } from '../../ui/list/CellId.tsx';
 import { CellTime } from '../../ui/list/CellTime.tsx';
 import type { PanelColumn } from '../../ui/list/ColumnPanel.tsx';
@@ -90,7 +92,7 @@ function drawnColumn<Item>(column: ColumnConfig<Item>, name: string, someGrows: 
     title,
     width: column.width ?? (grow ? GROWING_WIDTH : WIDTHS[kind]),
     grow,
-    cell: column.cell ?? ((item) => cellByKind(kind, valueOfColumn(column, item))),
+    cell: column.cell ?? ((item) => cellByKind(kind, valueOfColumn(column, item), currencyOf(item))),
     isName: id === name,
     ...(align && { align }),
     ...(sortable && { sortable }),
@@ -107,11 +109,24 @@ function valueOfColumn<Item>(
   item: Item,
 ): string | number | null | undefined {
   if (value) return value(item);
-  const found: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, id) : undefined;
+  const found = fieldOf(item, id);
   return typeof found === 'string' || typeof found === 'number' ? found : undefined;
 }
 
-function cellByKind(kind: ColumnKind, value: string | number | null | undefined): ReactNode {
+const fieldOf = (item: unknown, name: string): unknown =>
+  typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
+
+/** The currency of the amounts of a row; a row without one has amounts in that of the product. */
+function currencyOf(item: unknown): string {
+  const currency = fieldOf(item, 'currency');
+  return typeof currency === 'string' ? currency : DEFAULT_CURRENCY;
+}
+
+function cellByKind(
+  kind: ColumnKind,
+  value: string | number | null | undefined,
+  currency: string,
+): ReactNode {
   if (value === null || value === undefined || value === '') return <span>–</span>;
   if (typeof value === 'string')
     return kind === 'id' ? <CellId id={value} /> : <span title={value}>{value}</span>;
@@ -123,7 +138,11 @@ function cellByKind(kind: ColumnKind, value: string | number | null | undefined)
     case 'credits':
       return <span>{formatCredits(value)}</span>;
     case 'money':
-      return <span>{formatNumber(value / 100, { minimumFractionDigits: 2 })}</span>;
+      return (
+        <span>
+          {formatNumber(wholeUnits(value, currency), { minimumFractionDigits: currencyDigits(currency) })}
+        </span>
+      );
     default:
       return <span>{formatNumber(value)}</span>;
   }
@@ -137,7 +156,9 @@ export function nameOfRow<Item>(config: ResourceListConfig<Item>, item: Item): s
 }
 
 /** An amount of minor units in a csv file, in major ones. */
-export const csvMoney = (minor: number): CsvValue => ({ figure: (minor / 100).toFixed(2) });
+export const csvMoney = (minor: number, currency: string): CsvValue => ({
+  figure: plainAmount(minor, currency),
+});
 
 /** A value of a csv file; the same as the server writes in the background. */
 export function csvValue<Item>(column: ColumnConfig<Item>, item: Item): CsvValue {
@@ -149,7 +170,7 @@ export function csvValue<Item>(column: ColumnConfig<Item>, item: Item): CsvValue
     case 'time':
       return { figure: value === 0 ? '' : formatDateTime(value) };
     case 'money':
-      return csvMoney(value);
+      return csvMoney(value, currencyOf(item));
     case 'credits':
       return { figure: String(value / 1000) };
     default:

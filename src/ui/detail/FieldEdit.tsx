@@ -48,6 +48,7 @@ export function FieldEdit({ field, value, base, error, disabled = false, onChang
         <MoneyField
           {...shared}
           currency={field.currency}
+          digits={field.digits}
           value={number}
           onChange={onChange}
           {...(field.min !== undefined && { min: field.min })}

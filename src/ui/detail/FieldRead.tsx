@@ -67,7 +67,7 @@ function ValueOf({ field, value }: { field: FieldDefinition; value: FieldValue }
         </span>
       );
     case 'money': {
-      const style = moneyStyle(text.locale, field.currency);
+      const style = moneyStyle(text.locale, field.currency, field.digits);
       const amount = moneyText(Number(value), style);
       return (
         <span className={styles.figure}>

@@ -60,6 +60,8 @@ export type FieldDefinition = FieldBase &
     | /** `number` of minor units */ {
         readonly kind: 'money';
         readonly currency: string;
+        /** Of its minor unit. */
+        readonly digits: number;
         readonly min?: number;
       }
     | /** `string` of one option */ {

@@ -15,6 +15,8 @@ export interface MoneyFieldProps {
   name?: string;
   /** ISO 4217 code, e.g. `USD`. */
   currency: string;
+  /** Digits of its minor unit: 2 for USD, 0 for JPY. */
+  digits: number;
   /** Minor units (cents) as an integer; `null` while it is empty or no amount. */
   value: number | null;
   onChange: (minor: number | null) => void;
@@ -34,6 +36,7 @@ export function MoneyField({
   disabled = false,
   name,
   currency,
+  digits,
   value,
   onChange,
   min = 0,
@@ -43,7 +46,7 @@ export function MoneyField({
   const { locale } = useUiText();
   const t = useWords();
   const id = useId();
-  const style = useMemo(() => moneyStyle(locale, currency), [locale, currency]);
+  const style = useMemo(() => moneyStyle(locale, currency, digits), [locale, currency, digits]);
   // what is typed, until the field is left
   const [draft, setDraft] = useState<string | null>(null);
   const [left, setLeft] = useState(false);

@@ -12,8 +12,12 @@ export interface MoneyStyle {
   readonly isSymbolFirst: boolean;
 }
 
-/** @param currency ISO 4217 code @throws RangeError for a code that is none */
-export function moneyStyle(locale: string, currency: string): MoneyStyle {
+/**
+ * @param currency ISO 4217 code
+ * @param digits of its minor unit
+ * @throws RangeError for a code that is none
+ */
+export function moneyStyle(locale: string, currency: string, digits: number): MoneyStyle {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const parts = format.formatToParts(1_234_567.5);
   const find = (type: Intl.NumberFormatPartTypes) => parts.findIndex((part) => part.type === type);
@@ -21,7 +25,7 @@ export function moneyStyle(locale: string, currency: string): MoneyStyle {
   const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.5);
   return {
     locale,
-    digits: format.resolvedOptions().maximumFractionDigits ?? 2,
+    digits,
     decimal: decimals.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts[find('group')]?.value ?? '',
     symbol: parts[symbol]?.value ?? currency,

@@ -22,13 +22,14 @@ function Rows({ value: start = null, ...props }: Partial<NumberFieldProps>) {
   );
 }
 
-function Price({ value: start = null, currency = 'USD', ...props }: Partial<MoneyFieldProps>) {
+function Price({ value: start = null, currency = 'USD', digits = 2, ...props }: Partial<MoneyFieldProps>) {
   const [value, setValue] = useState(start);
   return (
     <MoneyField
       label="Price"
       {...props}
       currency={currency}
+      digits={digits}
       value={value}
       onChange={(next) => {
         setValue(next);
@@ -119,10 +120,10 @@ describe('a money field', () => {
 
   it('an amount from elsewhere takes the place of what was written', () => {
     const { get, update } = render(
-      <MoneyField label="Price" currency="JPY" value={1200} onChange={onChange} />,
+      <MoneyField label="Price" currency="JPY" digits={0} value={1200} onChange={onChange} />,
     );
     expect(get<HTMLInputElement>('input').value).toBe('1,200');
-    update(<MoneyField label="Price" currency="JPY" value={7} onChange={onChange} />);
+    update(<MoneyField label="Price" currency="JPY" digits={0} value={7} onChange={onChange} />);
     expect(get<HTMLInputElement>('input').value).toBe('7');
   });
 });

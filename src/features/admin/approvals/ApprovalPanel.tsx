@@ -67,7 +67,7 @@ function RequestFacts(details: ApprovalDetails) {
             </Badge>
           ),
         },
-        ...sentFacts({ fields: details.fields, operation: approval.operation }, t),
+        ...sentFacts({ ...details, operation: approval.operation }, t),
         { name: t('approvals.reason'), value: approval.reason || '–' },
         {
           name: t('approvals.requester'),

@@ -1,6 +1,7 @@
 // What the product says of requests for a second administrator.
 import type { OperationId, Shape } from '../../../api/shapes.ts';
 import { formatCredits, formatNumber } from '../../../i18n/formats.ts';
+import { formatMoney } from '../../../i18n/money.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import type { Decision } from '../../../machines/approval/index.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
@@ -112,23 +113,21 @@ export const OF_MANY = {
   },
 } as const satisfies Record<ManyDecision, { title: MessageId; text: MessageId; operation: OperationId }>;
 
-const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-
 /** Who it is done to and in which state stand by themselves; what was typed to confirm whom it concerns decides nothing. */
 const NOT_TOLD: ReadonlySet<string> = new Set(['ids', 'action', 'version', 'confirm', 'resolution']);
 
 /** What was sent that decides about it, a pair each: credits are told as such, ids of people stand by themselves. */
 export function sentFacts(
-  { fields, operation }: Pick<ApprovalDetails, 'fields'> & Pick<Approval, 'operation'>,
+  { fields, currency, operation }: Pick<ApprovalDetails, 'fields' | 'currency'> & Pick<Approval, 'operation'>,
   t: Translate,
 ): { name: string; value: string }[] {
   return fields.flatMap(({ name, value }) => {
     if (NOT_TOLD.has(name)) return [];
     if (operation === 'adminNoticePublish') return [noticeFact(name, value, t)];
     if (name === 'difference')
-      return [{ name: t('approvals.difference'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
-    if (name === 'amount' && (operation === 'adminOrderRefund' || operation === 'adminOrderMarkPaid'))
-      return [{ name: t('approvals.money'), value: formatNumber(Number(value) / 100, TWO_DECIMALS) }];
+      return [{ name: t('approvals.difference'), value: formatMoney(Number(value), currency) }];
+    if (name === 'amount' && currency !== undefined)
+      return [{ name: t('approvals.money'), value: formatMoney(Number(value), currency) }];
     if (name === 'amount')
       return [
         {

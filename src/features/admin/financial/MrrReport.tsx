@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatDateTime, formatNumber } from '../../../i18n/formats.ts';
+import { wholeUnits } from '../../../i18n/currency-digits.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -82,7 +83,7 @@ export function MrrReport() {
               summary={t('books.mrrText', { figure: money(end), count: months.length })}
               days={months.map((month) => ({ at: month.at + MIDDLE, value: month.end }))}
               figure={money}
-              scale={(amount) => amount / 100}
+              scale={(amount) => wholeUnits(amount, currency)}
               step={t('books.month')}
               pattern={PATTERN}
             />

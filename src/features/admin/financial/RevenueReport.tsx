@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import DownloadIcon from 'lucide-react/icons/download';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
+import { wholeUnits } from '../../../i18n/currency-digits.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -75,7 +76,7 @@ export function RevenueReport() {
             })}
             days={days.map((day) => ({ at: day.at, value: day[field] }))}
             figure={money}
-            scale={(amount) => amount / 100}
+            scale={(amount) => wholeUnits(amount, currency)}
             step={t('home.day')}
             pattern="yyyy-MM-dd"
           />

@@ -13,18 +13,18 @@ export function revenueFile(currencies: readonly Shape<'AdminRevenueCurrency'>[]
     ...[t('books.currency'), t('books.method'), t('books.taken'), t('books.returned'), t('books.fees')],
     ...[t('books.left'), t('books.tax'), t('books.earned')],
   ];
-  const flow = (of: { taken: number; returned: number; fees: number; net: number }) =>
-    [of.taken, of.returned, of.fees, of.net].map(csvMoney);
+  const flow = (of: { taken: number; returned: number; fees: number; net: number }, currency: string) =>
+    [of.taken, of.returned, of.fees, of.net].map((amount) => csvMoney(amount, currency));
   return csvText(
     titles,
     currencies.flatMap(({ currency, sum, methods }) => [
       ...methods.map((each) => [
-        ...[{ text: currency }, { text: t(METHOD_NAMES[each.method]) }, ...flow(each)],
+        ...[{ text: currency }, { text: t(METHOD_NAMES[each.method]) }, ...flow(each, currency)],
         ...[nothing, nothing],
       ]),
       [
-        ...[{ text: currency }, { text: t('books.allMethods') }, ...flow(sum)],
-        ...[csvMoney(sum.tax), csvMoney(sum.earned - sum.refunds)],
+        ...[{ text: currency }, { text: t('books.allMethods') }, ...flow(sum, currency)],
+        ...[csvMoney(sum.tax, currency), csvMoney(sum.earned - sum.refunds, currency)],
       ],
     ]),
   );

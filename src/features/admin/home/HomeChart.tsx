@@ -1,3 +1,4 @@
+import { wholeUnits } from '../../../i18n/currency-digits.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { DayChart } from './DayChart.tsx';
 import type { Days } from './HomeDashboard.tsx';
@@ -19,7 +20,11 @@ export function HomeChart({ name, days }: { name: TileName; days: Days }) {
       days={tile?.days.map(({ day, at, value }) => ({ at, name: day, value }))}
       figure={figure}
       scale={(value) =>
-        tile?.unit === 'money' ? value / 100 : tile?.unit === 'credits' ? value / 1000 : value
+        tile?.unit === 'money'
+          ? wholeUnits(value, first?.currency ?? '')
+          : tile?.unit === 'credits'
+            ? value / 1000
+            : value
       }
       step={t('home.day')}
       pattern="yyyy-MM-dd"

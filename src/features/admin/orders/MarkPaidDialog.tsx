@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
+import { currencyDigits } from '../../../i18n/currency-digits.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { DateField } from '../../../records/date-range/DateField.tsx';
@@ -68,6 +69,7 @@ export function MarkPaidDialog({ order, onClose }: { order: Sale; onClose: () =>
         label={t('payment.rowAmount')}
         required
         currency={order.currency}
+        digits={currencyDigits(order.currency)}
         value={amount}
         onChange={setAmount}
         error={

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { flash } from '../../../app/notices/notice-channel.ts';
+import { currencyDigits } from '../../../i18n/currency-digits.ts';
 import { formatCredits } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -7,16 +8,13 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { LazyHeldDialog } from '../approvals/approval-windows.ts';
 import type { SaleDetails } from './sale-words.ts';
 import { useRefundWizard } from './use-refund-wizard.ts';
 
 type Payment = SaleDetails['payments'][number];
-
-/** Minor units a whole unit; every currency that is sold in has two decimals. */
-const MINOR = 100;
 
 /** Asks how much of a payment goes back, and says before what that takes of the credits. */
 export function RefundDialog({
@@ -43,7 +41,7 @@ export function RefundDialog({
   const most = rests[paymentId] ?? 0;
   const currency = currencyOf(paymentId);
   // a field that is empty is no amount
-  const [units, setUnits] = useState<number | null>(amount / MINOR);
+  const [entered, setEntered] = useState<number | null>(amount);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   if (held)
@@ -85,23 +83,21 @@ export function RefundDialog({
           disabled={isRunning}
           onChange={(id) => {
             send({ type: 'payment.chosen', paymentId: id });
-            setUnits((rests[id] ?? 0) / MINOR);
+            setEntered(rests[id] ?? 0);
           }}
         />
       )}
-      <NumberField
+      <MoneyField
         label={t('payment.rowAmount')}
         required
-        value={units}
-        min={0}
-        max={most / MINOR}
-        step={1}
-        format={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
-        trailing={currency}
+        currency={currency}
+        digits={currencyDigits(currency)}
+        value={entered}
+        max={most}
         disabled={isRunning}
         onChange={(next) => {
-          setUnits(next);
-          send({ type: 'amount.entered', amount: Math.round((next ?? 0) * MINOR) });
+          setEntered(next);
+          send({ type: 'amount.entered', amount: next ?? 0 });
         }}
         hint={t('sales.refundMost', { amount: formatMoney(most, currency) })}
         error={fields.amount ?? (isTried && isWrong ? t('sales.refundWrong') : undefined)}

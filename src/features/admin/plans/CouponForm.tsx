@@ -5,6 +5,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
+import { currencyDigits } from '../../../i18n/currency-digits.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { DateField } from '../../../records/date-range/DateField.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -246,6 +247,7 @@ function DiscountFields({
                 key={currency}
                 label={t('coupons.amountIn', { currency })}
                 currency={currency}
+                digits={currencyDigits(currency)}
                 value={discount[name] ?? null}
                 onChange={(amount) => set(name, amount)}
                 max={100_000_000_000}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
+import { currencyDigits } from '../../../i18n/currency-digits.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -117,6 +118,7 @@ export function TermsForm({
                     currency,
                   })}
                   currency={currency}
+                  digits={currencyDigits(currency)}
                   value={
                     terms.prices.find((one) => one.currency === currency && one.interval === interval)
                       ?.amount ?? null

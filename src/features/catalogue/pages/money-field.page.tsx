@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currencyDigits } from '../../../i18n/currency-digits.ts';
 import { MoneyField, type MoneyFieldProps } from '../../../ui/fields/MoneyField.tsx';
 import type { CataloguePage } from '../catalogue-page.ts';
 import { sample } from '../sample.ts';
@@ -10,6 +11,7 @@ function Example({ value: start = null, currency = 'USD', ...props }: Partial<Mo
       label={sample('Price a month')}
       {...props}
       currency={currency}
+      digits={currencyDigits(currency)}
       value={value}
       onChange={setValue}
     />
