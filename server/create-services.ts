@@ -50,6 +50,7 @@ import type { Clock } from './kernel/clock.ts';
 import { handleBackups } from './platform/backup/backup-jobs.ts';
 import { openBackups } from './platform/backup/open-backups.ts';
 import { Caches } from './platform/cache/caches.ts';
+import { OperationCounts } from './platform/calls/operation-counts.ts';
 import { openDatabase, type PoolLimits } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { ProcessLock } from './platform/db/process-lock.ts';
@@ -130,6 +131,7 @@ export async function createServices(
   });
   const personalTokens = new PersonalTokens(db, clock, () => settings.read('limits.open_api_calls'));
   const requestLog = new RequestLog({ db, clock, log });
+  const operationCounts = new OperationCounts({ db, clock, log });
   const addressBlocks = new AddressBlocks({ db, clock, log, events });
   await addressBlocks.open();
   const permissions = new Permissions(db, caches);
@@ -189,6 +191,7 @@ export async function createServices(
     personalTokens,
     places,
     requestLog,
+    operationCounts,
     addressBlocks,
     permissions,
     outbound,
@@ -275,6 +278,7 @@ export async function createServices(
       copies.close();
       await outlet.close();
       await requestLog.close();
+      await operationCounts.close();
       await errors.close();
       await pool.end();
     },

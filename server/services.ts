@@ -22,6 +22,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { Backups } from './platform/backup/backups.ts';
 import type { Restores } from './platform/backup/restores.ts';
 import type { Caches } from './platform/cache/caches.ts';
+import type { OperationCounts } from './platform/calls/operation-counts.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ProcessLock } from './platform/db/process-lock.ts';
 import type { DataEngine } from './platform/engine/engine.ts';
@@ -63,6 +64,7 @@ export interface Services {
   places: Places;
   /** What programs called with them. */
   requestLog: RequestLog;
+  operationCounts: OperationCounts;
   /** Addresses whose calls of the open API are refused. */
   addressBlocks: AddressBlocks;
   permissions: Permissions;

@@ -138,9 +138,10 @@ async function serve(
   budget: CallBudget,
   context: Context<Env>,
 ): Promise<Response> {
-  if (operation.tokenScope === undefined) return carryOut(services, operation, handlers, budget, context);
   const startedAt = performance.now();
   const answer = await carryOut(services, operation, handlers, budget, context);
+  services.operationCounts.take(operation.id, answer.status);
+  if (operation.tokenScope === undefined) return answer;
   services.requestLog.take(
     loggedRequest({
       operation,

@@ -8668,7 +8668,7 @@ export interface paths {
         };
         /**
          * Pages and calls with what they ask for
-         * @description What this version of the product says of each page and call, beside the rule of the table that the server asks. What has no rule is refused to everybody.
+         * @description What this version of the product says of each page and call, beside the rule of the table that the server asks. What has no rule is refused to everybody. Calls have their use of a day beside them.
          */
         get: operations["adminRouteList"];
         put?: never;
@@ -19959,6 +19959,15 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             access: components["schemas"]["AdminAccess"];
         };
+        /** @description Calls of the running hour and of the 23 hours before it, by all servers, up to a minute late. */
+        AdminRouteUse: {
+            /** @description How many there were, those that were refused or failed among them. */
+            calls: number;
+            /** @description How many were answered with 4xx. */
+            refused: number;
+            /** @description How many were answered with 5xx. */
+            failed: number;
+        };
         /** @description What is asked of whoever comes. */
         AdminRouteRule: {
             /** @description Whether one has to be signed in. */
@@ -19981,6 +19990,14 @@ export interface components {
             path?: string;
             /** @description What a call does. */
             summary?: string;
+            /** @description Calls a minute that one session, address or token may make, this call among its others; absent where nothing limits them. */
+            rate_limit?: number;
+            /** @description Whether a call with the same Idempotency-Key is carried out once; of a call. */
+            idempotent?: boolean;
+            /** @description Whether the contract advises against it; of a call. */
+            deprecated?: boolean;
+            /** @description How often it was called; of a call that this version knows. */
+            use?: components["schemas"]["AdminRouteUse"];
             /**
              * @description edited: the table says something else than this version; unmapped: the table has no rule, so everybody is refused; extra: this version does not know it.
              * @enum {string}

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import document from '../../../src/generated/openapi.json' with { type: 'json' };
 import { PAGE_RULES } from '../../../src/generated/pages/rules.ts';
@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { type Handlers, OPERATIONS } from '../../kernel/contract.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import type { Schema } from '../../kernel/schemas.ts';
+import { operationHours } from '../../platform/db/schema/operation-hours.ts';
 import { apiRoutes, pageRoutes, rolePermissions, roles, users } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
 import { listsByOperation } from '../lists.ts';
@@ -17,19 +18,26 @@ import { newestVersion } from './rules.ts';
 type PermissionHandlers = Pick<Handlers, 'adminPermissionList' | 'adminAccessTest' | 'adminRouteList'>;
 type Rule = Schema<'AdminRouteRule'>;
 
-/** What each call does, by its id. */
-const SUMMARIES = new Map(
+const DAY_MS = 86_400_000;
+
+interface Words {
+  operationId?: string;
+  summary?: string;
+  deprecated?: boolean;
+}
+
+/** What the contract says of each call, by its id. */
+const WORDS = new Map(
   Object.values(document.paths).flatMap((item) =>
-    Object.values(item as Record<string, { operationId?: string; summary?: string }>).flatMap(
-      ({ operationId, summary }) =>
-        operationId === undefined ? [] : [[operationId, summary ?? ''] as const],
+    Object.values(item as Record<string, Words>).flatMap((words) =>
+      words.operationId === undefined ? [] : [[words.operationId, words] as const],
     ),
   ),
 );
 
 /** Who may do what, as the server decides it: nothing here writes. */
 export function permissionHandlers(services: Services): PermissionHandlers {
-  const { db, permissions, secrets } = services;
+  const { db, permissions, secrets, clock, settings } = services;
 
   return {
     async adminPermissionList({ locale }) {
@@ -93,11 +101,13 @@ export function permissionHandlers(services: Services): PermissionHandlers {
     },
 
     async adminRouteList() {
-      const [pages, calls, version] = await Promise.all([
+      const [pages, calls, version, uses] = await Promise.all([
         db.select().from(pageRoutes),
         db.select().from(apiRoutes),
         newestVersion(db),
+        usesOfDay(),
       ]);
+      const limits = { app: settings.read('limits.calls'), open: settings.read('limits.open_api_calls') };
       return {
         version,
         routes: [
@@ -112,19 +122,40 @@ export function permissionHandlers(services: Services): PermissionHandlers {
             calls.map((row) => ({ ...row, id: row.operation })),
           ).map((route) => {
             const operation = OPERATIONS.find(({ id }) => id === route.id);
-            return operation
-              ? {
-                  ...route,
-                  method: operation.method,
-                  path: operation.path,
-                  summary: SUMMARIES.get(operation.id) ?? '',
-                }
-              : route;
+            if (!operation) return route;
+            const { id, method, path, tokenScope, rights } = operation;
+            const words = WORDS.get(id);
+            // whoever asks whether the server is well is never turned away (server/http/app.ts)
+            const limit = id === 'healthGet' ? 0 : limits[tokenScope === undefined ? 'app' : 'open'];
+            return {
+              ...route,
+              ...{ method, path },
+              summary: words?.summary ?? '',
+              ...(limit > 0 && { rate_limit: limit }),
+              idempotent: rights.idempotent === true,
+              deprecated: words?.deprecated === true,
+              use: uses.get(id) ?? { calls: 0, refused: 0, failed: 0 },
+            };
           }),
         ],
       };
     },
   };
+
+  /** Calls of the last 24 hours by their operation: of some hundred rows a day, however many calls there were. */
+  async function usesOfDay(): Promise<Map<string, Schema<'AdminRouteUse'>>> {
+    const sumOf = (column: 'calls' | 'refused' | 'failed') =>
+      sql<number>`sum(${operationHours[column]})::float8`;
+    const rows = await db
+      .select({
+        operation: operationHours.operation,
+        use: { calls: sumOf('calls'), refused: sumOf('refused'), failed: sumOf('failed') },
+      })
+      .from(operationHours)
+      .where(gt(operationHours.hour, new Date(clock.now().getTime() - DAY_MS)))
+      .groupBy(operationHours.operation);
+    return new Map(rows.map(({ operation, use }) => [operation, use]));
+  }
 
   /** @throws ApiError NOT_FOUND */
   async function accountOf(given: string) {

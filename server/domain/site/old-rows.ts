@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { webhookEvents } from '../../platform/db/schema/billing.ts';
 import { jobRuns } from '../../platform/db/schema/jobs.ts';
 import { emailLogs } from '../../platform/db/schema/mail.ts';
+import { operationHours } from '../../platform/db/schema/operation-hours.ts';
 import { thirdBreakers, thirdCallHours, thirdCalls } from '../../platform/db/schema/outbound.ts';
 import {
   idempotencyKeys,
@@ -65,6 +66,7 @@ const OLD_ROWS: readonly OldRows[] = [
   { table: serverErrors, isOld: (now) => before(serverErrors.lastAt, now, 90 * DAY_MS) },
   { table: thirdCalls, isOld: (now) => before(thirdCalls.at, now, 7 * DAY_MS) },
   { table: thirdCallHours, isOld: (now) => before(thirdCallHours.hour, now, 90 * DAY_MS) },
+  { table: operationHours, isOld: (now) => before(operationHours.hour, now, 7 * DAY_MS) },
   // of servers that are gone: one that runs writes its own again
   { table: thirdBreakers, isOld: (now) => before(thirdBreakers.trialAt, now, DAY_MS) },
   { table: serverErrorHours, isOld: (now) => before(serverErrorHours.hour, now, 90 * DAY_MS) },

@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
-import type { Shape } from '../../../api/shapes.ts';
 import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { LazySelect } from '../../../ui/LazySelect.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { PublishRules } from './PublishRules.tsx';
 import styles from './permissions.module.css';
+import { RouteTable } from './RouteTable.tsx';
 import { RuleVersions } from './RuleVersions.tsx';
-import { ruleText } from './rule-words.ts';
+import { inOrder, keyOf, ORDERS, type Order, type Route } from './route-order.ts';
 
-type Route = Shape<'AdminRoute'>;
-
-const STATES: Readonly<Record<Route['state'], { textId: MessageId; tone: Tone }>> = {
-  same: { textId: 'permissions.same', tone: 'neutral' },
-  edited: { textId: 'permissions.edited', tone: 'warning' },
-  unmapped: { textId: 'permissions.unmapped', tone: 'danger' },
-  extra: { textId: 'permissions.extra', tone: 'warning' },
+const ORDER_TEXTS: Readonly<Record<Order, MessageId>> = {
+  contract: 'permissions.orderContract',
+  calls: 'permissions.orderCalls',
+  errors: 'permissions.orderErrors',
 };
 
 /** Pages and calls: what this version says they ask for beside the table that the server asks. */
@@ -51,15 +47,12 @@ export function RoutesScreen() {
   );
 }
 
-function keyOf({ kind, id }: Route): string {
-  return `${kind} ${id}`;
-}
-
 function Routes({ routes, version }: { routes: readonly Route[]; version: number }) {
   const t = useTexts();
   const [kind, setKind] = useState<Route['kind']>('operation');
   const [wanted, setWanted] = useState('');
   const [isNarrowed, setNarrowed] = useState(false);
+  const [order, setOrder] = useState<Order>('contract');
   const mayEdit = usePermitted(['adminRuleUpdate']).has('adminRuleUpdate');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [publishing, setPublishing] = useState<readonly Route[] | null>(null);
@@ -115,66 +108,36 @@ function Routes({ routes, version }: { routes: readonly Route[]; version: number
           checked={isNarrowed}
           onChange={(event) => setNarrowed(event.target.checked)}
         />
+        {kind === 'operation' && (
+          <LazySelect<Order>
+            label={t('permissions.order')}
+            size="small"
+            value={order}
+            onChange={setOrder}
+            options={ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}
+          />
+        )}
       </div>
       {shown.length === 0 ? (
         <p className={styles.quiet}>{t('permissions.noRoute')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={t('permissions.routesTitle')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {mayEdit && (
-                  <th scope="col">
-                    <VisuallyHidden>{t('permissions.chosen')}</VisuallyHidden>
-                  </th>
-                )}
-                <th scope="col">{t('permissions.name')}</th>
-                <th scope="col">{t('permissions.byVersion')}</th>
-                <th scope="col">{t('permissions.byTable')}</th>
-                <th scope="col">{t('permissions.state')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((route) => (
-                <tr key={route.id}>
-                  {mayEdit && (
-                    <td>
-                      <Checkbox
-                        hideLabel
-                        label={t('permissions.choose', { id: route.id })}
-                        checked={chosen.has(keyOf(route))}
-                        onChange={(event) => {
-                          const after = new Set(chosen);
-                          if (event.target.checked) after.add(keyOf(route));
-                          else after.delete(keyOf(route));
-                          setChosen(after);
-                        }}
-                      />
-                    </td>
-                  )}
-                  <th scope="row" className={route.state === 'unmapped' ? styles.red : undefined}>
-                    {route.id}
-                    {route.path !== undefined && (
-                      <p className={styles.quiet}>
-                        <code>
-                          {route.method} {route.path}
-                        </code>
-                      </p>
-                    )}
-                  </th>
-                  <td>{ruleText(route.version, t)}</td>
-                  <td>{ruleText(route.table, t)}</td>
-                  <td>
-                    <Badge tone={STATES[route.state].tone} dot={route.state !== 'same'}>
-                      {t(STATES[route.state].textId)}
-                    </Badge>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <RouteTable
+          routes={inOrder(shown, kind === 'operation' ? order : 'contract')}
+          kind={kind}
+          choice={
+            mayEdit
+              ? {
+                  chosen,
+                  onChange: (key, isChosen) => {
+                    const after = new Set(chosen);
+                    if (isChosen) after.add(key);
+                    else after.delete(key);
+                    setChosen(after);
+                  },
+                }
+              : undefined
+          }
+        />
       )}
       <RuleVersions mayEdit={mayEdit} />
       {publishing && (

@@ -4,6 +4,7 @@ import type { Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { RoutesScreen } from './RoutesScreen.tsx';
+import { inOrder, type Order } from './route-order.ts';
 
 const view = (permission: string) => ({ login_required: true, permission });
 const ROUTES: Shape<'AdminRoute'>[] = [
@@ -13,6 +14,33 @@ const ROUTES: Shape<'AdminRoute'>[] = [
     state: 'same',
     version: view('chat.chat:view'),
     table: view('chat.chat:view'),
+    method: 'GET',
+    path: '/api/chats',
+    summary: 'Chats of the person',
+    rate_limit: 1200,
+    idempotent: false,
+    deprecated: false,
+    use: { calls: 4000, refused: 12, failed: 1 },
+  },
+  {
+    kind: 'operation',
+    id: 'chatDelete',
+    state: 'same',
+    version: view('chat.chat:edit'),
+    table: view('chat.chat:edit'),
+    method: 'DELETE',
+    path: '/api/chats/{id}',
+    summary: 'Delete a chat',
+    idempotent: true,
+    deprecated: true,
+    use: { calls: 8, refused: 0, failed: 2 },
+  },
+  {
+    kind: 'page',
+    id: '/admin/user/details',
+    state: 'same',
+    version: view('admin.user:view'),
+    table: view('admin.user:view'),
   },
   { kind: 'operation', id: 'adminTeamList', state: 'unmapped', version: view('admin.user:view') },
   { kind: 'operation', id: 'oldCall', state: 'extra', table: view('admin.user:view') },
@@ -164,6 +192,45 @@ it('a version shows what it changed, and is taken back with a reason', async () 
     call: 'POST /api/admin/routes/roll-back',
     body: { to: 3, version: 4, reason: 'As before.' },
   });
+});
+
+it('a call tells how often it was made and failed in a day, what limits it and how the contract speaks of it', async () => {
+  await show();
+  const cells = (id: string) => {
+    const row = [...document.querySelectorAll('tbody tr')].find(
+      (each) => each.querySelector('th')?.firstChild?.textContent === id,
+    );
+    return [...(row?.querySelectorAll('th, td:not(:has(input))') ?? [])].map((each) => each.textContent);
+  };
+  expect(cells('chatList')).toEqual([
+    'chatListChats of the personGET /api/chats1,200 calls a minute',
+    'chat.chat:view',
+    'chat.chat:view',
+    'Same',
+    '4,000',
+    '0.03%1 failed, 12 refused',
+  ]);
+  expect(cells('chatDelete')[0]).toBe('chatDeleteDelete a chatDELETE /api/chats/{id}IdempotentDeprecated');
+  expect(cells('chatDelete').slice(4)).toEqual(['8', '25%2 failed, 0 refused']);
+  // one that this version does not know is not counted
+  expect(cells('oldCall').slice(4)).toEqual(['–', '–']);
+});
+
+it('calls are ordered by the contract, by how often they come or by the share that fails', () => {
+  const [list, remove] = ROUTES;
+  if (!list || !remove) throw new Error('two calls are needed');
+  const unused = { ...list, id: 'unused', use: { calls: 0, refused: 0, failed: 0 } };
+  const ids = (order: Order) => inOrder([unused, remove, list], order).map(({ id }) => id);
+  expect(ids('contract')).toEqual(['unused', 'chatDelete', 'chatList']);
+  expect(ids('calls')).toEqual(['chatList', 'chatDelete', 'unused']);
+  expect(ids('errors')).toEqual(['chatDelete', 'chatList', 'unused']);
+});
+
+it('pages are not counted', async () => {
+  await show();
+  await press(field('Pages'));
+  expect(document.querySelector('tbody th')?.textContent).toBe('/admin/user/details');
+  expect(text()).not.toContain('Calls, 24 h');
 });
 
 it('who only reads is offered no change', async () => {
