@@ -20,7 +20,15 @@ export interface Personal {
   instructions: string;
   memories: string[];
   /** How the brand that is used sounds; absent where there is none. */
-  brand?: { name: string; tone: string; forbiddenWords: readonly string[] } | undefined;
+  brand?:
+    | {
+        name: string;
+        tone: string;
+        audience: string;
+        products: readonly string[];
+        forbiddenWords: readonly string[];
+      }
+    | undefined;
 }
 
 /** A pdf file that goes with a question. */

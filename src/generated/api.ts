@@ -4736,7 +4736,7 @@ export interface paths {
         get?: never;
         /**
          * Change a brand
-         * @description Puts what is given in place of what was there; the logo stays where it is left out.
+         * @description Puts what is given in place of what was there; the logo, fonts, audience, products and sites stay where they are left out.
          */
         put: operations["brandUpdate"];
         post?: never;
@@ -9053,6 +9053,11 @@ export interface components {
          * @example #0b6e4f
          */
         Colour: string;
+        /**
+         * @description A typeface that computers have or that Word brings; where it is missing, another stands in.
+         * @enum {string}
+         */
+        BrandFont: "Arial" | "Calibri" | "Cambria" | "Courier New" | "Georgia" | "Tahoma" | "Times New Roman" | "Trebuchet MS" | "Verdana" | "Microsoft YaHei" | "SimSun" | "Yu Gothic" | "Yu Mincho" | "Malgun Gothic" | "Batang";
         BasicInfos: {
             msg_type: components["schemas"]["MsgType"];
             user: components["schemas"]["User"];
@@ -9070,6 +9075,8 @@ export interface components {
             latest_tag_help_version: string;
             /** @description Colours of the brand that charts of the person are drawn in; empty for the built-in ones. */
             chart_colours: components["schemas"]["Colour"][];
+            /** @description Typeface of the brand that charts of the person are lettered in; null for the built-in one. */
+            chart_font: components["schemas"]["BrandFont"] | null;
             /** @description Seconds that the time of the server runs ahead of the true time, as a person can have it in the sandbox; absent where it does not. */
             time_ahead?: number;
             /** @description The administrator who looks at the app as the person, and changes nothing there; absent where it is the person. */
@@ -14868,11 +14875,33 @@ export interface components {
              */
             user_id: string;
         };
+        /** @description Typefaces of documents and charts; null leaves the built-in one. */
+        BrandFonts: {
+            /** @description Of headings in documents. */
+            headings: components["schemas"]["BrandFont"] | null;
+            /** @description Of text in documents and of charts. */
+            text: components["schemas"]["BrandFont"] | null;
+        };
+        /**
+         * @description Address of a web site of a brand, without a name or a password.
+         * @example https://harbour-coffee.example/
+         */
+        BrandAddress: string;
         /** @description A team by its name. */
         TeamName: {
             /**
              * Format: uuid
              * @description Id of the team.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description A project whose answers keep to a brand. */
+        BrandProject: {
+            /**
+             * Format: uuid
+             * @description Id of the project.
              */
             id: string;
             /** @description Its name. */
@@ -14889,10 +14918,17 @@ export interface components {
             name: string;
             /** @description Colours of charts, the first for the first series; built-in ones follow. */
             colours: components["schemas"]["Colour"][];
+            fonts: components["schemas"]["BrandFonts"];
             /** @description How answers of a model should sound. */
             tone: string;
+            /** @description Whom answers of a model are written for. */
+            audience: string;
+            /** @description What the brand sells, by the names that answers of a model use. */
+            products: string[];
             /** @description Words that answers of a model should not use. */
             forbidden_words: string[];
+            /** @description Web sites of the brand. */
+            sites: components["schemas"]["BrandAddress"][];
             /** @description Its logo as an address that holds the picture itself; empty where there is none. */
             logo: string;
             /** @description Whether it is used for its owner. */
@@ -14903,6 +14939,8 @@ export interface components {
             owner: string;
             /** @description Whether it is one of the person who asks, who changes it. */
             is_own: boolean;
+            /** @description Projects of the person who asks that keep to it, by name. */
+            projects: components["schemas"]["BrandProject"][];
             /** @description Unix time in seconds. */
             updated_at: number;
         };
@@ -14915,17 +14953,26 @@ export interface components {
              * @description The one that is used for the person; null where none is.
              */
             active_id: string | null;
+            /** @description Own brands that the person may have: by the plan, and 20 at most. */
+            most: number;
             /** @description Whether brandSiteRead is allowed here. */
             can_import: boolean;
         };
-        /** @description A brand as it should be. */
+        /** @description A brand as it should be. Of fonts, audience, products and sites what is left out stays as it is. */
         BrandBody: {
             /** @description Its name. */
             name: string;
             /** @description Colours of charts. */
             colours: components["schemas"]["Colour"][];
+            fonts?: components["schemas"]["BrandFonts"];
             /** @description How answers of a model should sound. */
             tone: string;
+            /** @description Whom answers of a model are written for. */
+            audience?: string;
+            /** @description What the brand sells, by the names that answers of a model use. */
+            products?: string[];
+            /** @description Web sites of the brand. */
+            sites?: components["schemas"]["BrandAddress"][];
             /** @description Words that answers of a model should not use. */
             forbidden_words: string[];
             /** @description true uses it for the person instead of the one before. */
@@ -14955,6 +15002,13 @@ export interface components {
             name: string;
             /** @description How the site describes itself, as a beginning for the tone; empty where it does not. */
             tone: string;
+            /** @description Whom the site says that it is for; empty where it does not. */
+            audience: string;
+            /** @description Products that the page describes in its structured data. */
+            products: string[];
+            /** @description Where the page was found in the end. */
+            sites: components["schemas"]["BrandAddress"][];
+            fonts: components["schemas"]["BrandFonts"];
             /** @description Colours that are no grey, the likeliest first. */
             colours: components["schemas"]["Colour"][];
             /** @description Pictures of at most 100 KB that may be the logo, the likeliest first. */
@@ -33363,9 +33417,20 @@ export interface operations {
                  *         "#0b6e4f",
                  *         "#f2a65a"
                  *       ],
+                 *       "fonts": {
+                 *         "headings": "Georgia",
+                 *         "text": "Arial"
+                 *       },
                  *       "tone": "Warm and plain.",
+                 *       "audience": "People who roast at home.",
+                 *       "products": [
+                 *         "Dock Espresso"
+                 *       ],
                  *       "forbidden_words": [
                  *         "cheap"
+                 *       ],
+                 *       "sites": [
+                 *         "https://harbour-coffee.example/"
                  *       ],
                  *       "is_default": true,
                  *       "team_id": null

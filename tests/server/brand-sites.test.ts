@@ -116,7 +116,10 @@ beforeEach(async () => {
   reached = [];
   pages.clear();
   pages.set('/', gives('text/html; charset=utf-8', HOME));
-  pages.set('/style.css', gives('text/css', ':root { --brand-main: #123a9c } p { color: #e11 }'));
+  pages.set(
+    '/style.css',
+    gives('text/css', ':root { --brand-main: #123a9c } p { color: #e11; font: 14px/1.5 "Nunito", Verdana }'),
+  );
   pages.set('/logo.png', gives('image/png', PNG));
   pages.set('/icon.png', gives('image/png', PNG));
   openSites();
@@ -129,6 +132,10 @@ describe('what a web site says of its brand', () => {
     expect(json.site).toEqual({
       name: 'Harbour & Sons',
       tone: 'Warm and plain, by the sea.',
+      audience: '',
+      products: [],
+      sites: ['https://site.example/'],
+      fonts: { headings: null, text: 'Verdana' },
       colours: ['#0b6e4f', '#f2a65a', '#123a9c', '#ee1111'],
       logos: [
         { type: 'png', data: PNG.toString('base64'), width: 1, height: 1 },
@@ -150,7 +157,11 @@ describe('what a web site says of its brand', () => {
     pages.set('/logo.png', gives('image/png', '<svg onload="alert(1)">'));
     pages.set('/large.png', gives('image/png', Buffer.concat([PNG, Buffer.alloc(100 * 1024)])));
     const { json } = await read('https://site.example/');
-    expect(json.site).toEqual({ name: '', tone: '', colours: [], logos: [] });
+    expect(json.site).toEqual({
+      ...{ name: '', tone: '', audience: '', products: [], colours: [], logos: [] },
+      sites: ['https://site.example/'],
+      fonts: { headings: null, text: null },
+    });
     expect(asked).toHaveLength(3);
   });
 

@@ -100,15 +100,70 @@ describe('a brand', () => {
     expect((await send(owner, 'POST', '', bodyOf({ colours: ['green'] }))).status).toBe(422);
   });
 
+  it('holds typefaces, readers, products and sites at their largest, and keeps what a change leaves out', async () => {
+    const numbered = (count: number, length: number) =>
+      Array.from({ length: count }, (_, at) => `${at}`.padEnd(length, 'x'));
+    const largest = {
+      name: 'n'.repeat(100),
+      colours: ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006'],
+      fonts: { headings: 'Georgia', text: 'Yu Gothic' },
+      tone: 't'.repeat(1000),
+      audience: 'a'.repeat(1000),
+      products: numbered(50, 100),
+      forbidden_words: numbered(100, 60),
+      sites: numbered(10, 400).map((path) => `https://harbour.example/${path}`.padEnd(500, 'y')),
+    };
+    const made = await make(owner, { ...largest, is_default: true });
+    expect(made).toMatchObject(largest);
+    const later = (await send(owner, 'PUT', `/${made.id}`, bodyOf({ is_default: true }))).json.brand;
+    const { fonts, audience, products, sites } = largest;
+    expect(later).toMatchObject({ name: 'Harbour', fonts, audience, products, sites });
+    const emptied = { fonts: { headings: null, text: null }, audience: '', products: [], sites: [] };
+    expect((await send(owner, 'PUT', `/${made.id}`, bodyOf(emptied))).json.brand).toMatchObject(emptied);
+  });
+
+  it.each([
+    ['audience', 'a'.repeat(1001)],
+    ['products', Array.from({ length: 51 }, (_, at) => `${at}`)],
+    ['products', ['p'.repeat(101)]],
+    ['sites', Array.from({ length: 11 }, (_, at) => `https://harbour.example/${at}`)],
+    ['sites', [`https://harbour.example/${'y'.repeat(477)}`]],
+    ['sites', [`https://harbour.example/${'é'.repeat(100)}`]],
+    ['sites', ['http://harbour.example/']],
+    ['sites', ['https://owner:secret@harbour.example/']],
+    ['sites', ['https://']],
+    ['fonts', { headings: 'Comic Sans MS', text: null }],
+  ])('is refused with %s of %j, and nothing is kept', async (field, value) => {
+    const { status, json } = await send(owner, 'POST', '', bodyOf({ [field]: value }));
+    expect(status).toBe(422);
+    expect(JSON.stringify(json.fields)).toContain(field);
+    expect((await send(owner, 'GET')).json.items).toEqual([]);
+  });
+
+  it('has products and words once each and without space around them, and sites as browsers write them', async () => {
+    const made = await make(owner, {
+      products: [' Dock Espresso ', 'Dock Espresso', ' '],
+      sites: ['https://Harbour.example', 'https://harbour.example/'],
+    });
+    expect(made.products).toEqual(['Dock Espresso']);
+    expect(made.sites).toEqual(['https://harbour.example/']);
+  });
+
   it('is one too many when there are 20', async () => {
     for (let made = 0; made < 20; made++) await make(owner);
     expect((await send(owner, 'POST', '', bodyOf())).json.error_code).toBe('CONFLICT');
   });
 
-  it('gives charts its colours, a model its tone and words, and documents its name', async () => {
-    await make(owner, { is_default: true, logo: PNG });
+  it('gives charts its look, a model its voice, readers and products, and documents its head and typefaces', async () => {
+    await make(owner, {
+      is_default: true,
+      logo: PNG,
+      fonts: { headings: 'Georgia', text: 'Yu Gothic' },
+      audience: 'People who roast at home.',
+      products: ['Dock Espresso'],
+    });
     const infos = await app.request('GET', '/api/user/basic-infos', { token: owner.token });
-    expect(infos.json.chart_colours).toEqual(['#0b6e4f']);
+    expect(infos.json).toMatchObject({ chart_colours: ['#0b6e4f'], chart_font: 'Yu Gothic' });
     expect((await activeBrand(app.services, owner.id))?.name).toBe('Harbour');
     const { personal } = await personalContext(app.services, owner.id, randomUUID());
     const prompt = instructionsFor({
@@ -122,12 +177,21 @@ describe('a brand', () => {
     } as unknown as Parameters<typeof instructionsFor>[0]);
     expect(prompt).toContain('Plain.');
     expect(prompt).toContain('["cheap"]');
+    expect(prompt).toContain('People who roast at home.');
+    expect(prompt).toContain('["Dock Espresso"]');
     const made = await app.request('POST', '/api/tool/convert/file/md-to-doc', {
       token: owner.token,
       body: { content: '# Sales' },
     });
     const document = await app.raw('GET', made.json.file_path);
     const files = unzip(Buffer.from(await document.arrayBuffer()));
+    const styles = files.get('word/styles.xml')?.toString() ?? '';
+    expect(/<w:docDefaults>.*?<\/w:docDefaults>/s.exec(styles)?.[0]).toContain(
+      'w:ascii="Yu Gothic" w:eastAsia="Yu Gothic"',
+    );
+    const heading = /<w:style [^>]*w:styleId="Heading1">.*?<\/w:style>/s.exec(styles)?.[0];
+    expect(heading).toContain('w:ascii="Georgia" w:eastAsia="Microsoft YaHei"');
+    expect(heading).toContain('<w:color w:val="2E74B5"/><w:sz w:val="32"/>');
     expect(files.get('word/header1.xml')?.toString()).toContain('Harbour');
     expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
   });
@@ -158,7 +222,11 @@ describe('a brand of a project', () => {
     expect(personal.brand?.name).toBe('Quay');
     const renamed = await asOwner('PUT', `/api/projects/${id}`, { name: 'Q4', instructions: '' });
     expect(renamed.json.project.brand).toEqual({ id: quay.id, name: 'Quay' });
+    const projectsOf = async () =>
+      (await send(owner, 'GET')).json.items.find((one: { id: string }) => one.id === quay.id).projects;
+    expect(await projectsOf()).toEqual([{ id, name: 'Q4' }]);
     await asOwner('PUT', `/api/projects/${id}`, { name: 'Q4', instructions: '', brand_id: null });
+    expect(await projectsOf()).toEqual([]);
     expect(await usedIn(chatId)).toBe('Own');
     await asOwner('PUT', `/api/projects/${id}`, { name: 'Q4', instructions: '', brand_id: quay.id });
     await send(owner, 'DELETE', `/${quay.id}`, {});

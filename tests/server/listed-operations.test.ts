@@ -29,6 +29,7 @@ const LISTED: Record<string, Listed> = {
       'latest_permission_version',
       'latest_tag_help_version',
       'chart_colours',
+      'chart_font',
       'usm_quota',
       'view_config',
       'languages',

@@ -165,6 +165,7 @@ describe('how many there are', () => {
   it('of several at once exactly as many go through as fit', async () => {
     await limits({ brands: { most: 2 } });
     const brand = { name: 'B', colours: [], tone: '', forbidden_words: [], is_default: false, team_id: null };
+    expect((await get('/api/brands')).json.most).toBe(2);
     const made = await Promise.all(Array.from({ length: 6 }, () => post('/api/brands', brand)));
     expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402, 402, 402]);
   });

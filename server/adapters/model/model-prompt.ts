@@ -142,6 +142,15 @@ function personalText(personal: Question['personal'], synonyms: Question['synony
           brand.tone,
         ]
       : []),
+    ...(brand && brand.audience !== ''
+      ? ['Answers are written for these readers, as far as the rules above allow:', brand.audience]
+      : []),
+    ...(brand && brand.products.length > 0
+      ? [
+          'What the brand sells, as JSON. Your own text uses these names; they say nothing about the tables:',
+          JSON.stringify(brand.products),
+        ]
+      : []),
     ...(brand && brand.forbiddenWords.length > 0
       ? [
           'Words that your own text does not use, as JSON; names and values of tables stay as they are:',

@@ -11,7 +11,7 @@ import { API_VERSION } from '../../kernel/version.ts';
 import { roles, sessions, users } from '../../platform/db/schema/people.ts';
 import { viewSettings } from '../../platform/db/schema/site.ts';
 import type { Services } from '../../services.ts';
-import { chartColoursOf } from '../brands/brand-store.ts';
+import { chartLookOf } from '../brands/brand-store.ts';
 import { readAccount } from '../credits/ledger.ts';
 import type { Person } from '../sign-in/sessions.ts';
 import { GLOBAL_VIEW, readGlobalView, saveGlobalView } from './global-view.ts';
@@ -48,7 +48,7 @@ export function accountHandlers(services: Services): AccountHandlers {
 
   return {
     async basicInfosGet({ person, locale }) {
-      const [[user], credits, [role], msgsUnread, versions, chartColours, viewedBy] = await Promise.all([
+      const [[user], credits, [role], msgsUnread, versions, chartLook, viewedBy] = await Promise.all([
         db.select().from(users).where(eq(users.id, person.id)),
         readAccount(db, person.id),
         db
@@ -57,7 +57,7 @@ export function accountHandlers(services: Services): AccountHandlers {
           .where(eq(roles.code, person.roles[0] ?? '')),
         unreadMessages(services, person.id, locale),
         permissions.versions(),
-        chartColoursOf(services, person.id),
+        chartLookOf(services, person.id),
         viewerOf(person),
       ]);
       if (!user) throw new ApiError('BEARER_TOKEN_ERROR', 'error.token');
@@ -82,7 +82,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         latest_translation_version: versions.overrides,
         latest_permission_version: versions.permission,
         latest_tag_help_version: versions.tagHelp,
-        chart_colours: chartColours,
+        ...chartLook,
         ...(viewedBy && { viewed_by: viewedBy }),
       };
     },

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { brands } from '../../platform/db/schema/brands.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
@@ -73,9 +74,32 @@ export async function brandForChat(
   return chosen ?? activeBrand(reads, userId);
 }
 
-/** Colours of charts for a person; none where the built-in ones are used. */
-export async function chartColoursOf({ db }: Reads, userId: string): Promise<string[]> {
-  return (await activeBrand({ db }, userId))?.colours ?? [];
+/** How charts of a person look; without colours and a font where the built-in ones are used. */
+export async function chartLookOf(
+  { db }: Reads,
+  userId: string,
+): Promise<Pick<Schema<'BasicInfos'>, 'chart_colours' | 'chart_font'>> {
+  const brand = await activeBrand({ db }, userId);
+  return { chart_colours: brand?.colours ?? [], chart_font: brand?.textFont ?? null };
+}
+
+export function fontsOf({ headingFont, textFont }: BrandRow): Schema<'BrandFonts'> {
+  return { headings: headingFont, text: textFont };
+}
+
+/** The projects of a person that keep to a brand, by the brand's id and then by name. */
+export async function projectsByBrand(
+  { db }: Reads,
+  userId: string,
+): Promise<ReadonlyMap<string | null, Schema<'BrandProject'>[]>> {
+  const rows = await db
+    .select({ id: projects.id, name: projects.name, brandId: projects.brandId })
+    .from(projects)
+    .where(and(eq(projects.userId, userId), isNotNull(projects.brandId)))
+    .orderBy(asc(sql`lower(${projects.name})`), asc(projects.id));
+  const found = new Map<string | null, Schema<'BrandProject'>[]>();
+  for (const { id, name, brandId } of rows) found.set(brandId, [...(found.get(brandId) ?? []), { id, name }]);
+  return found;
 }
 
 function isDefaultOf(brand: BrandRow, userId: string): boolean {

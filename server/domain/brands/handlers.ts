@@ -10,9 +10,10 @@ import { brands } from '../../platform/db/schema/brands.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
 import { SITE_BY_PERSON } from '../../platform/security/rate-limits.ts';
 import type { Services } from '../../services.ts';
+import { entitlementOf } from '../functions/entitlement.ts';
 import { takeUse } from '../functions/function-gate.ts';
 import { mayManage, membershipIn, requireMembership } from '../teams/team-store.ts';
-import { activeBrand, type BrandRow, brandsOf } from './brand-store.ts';
+import { activeBrand, type BrandRow, brandsOf, fontsOf, projectsByBrand } from './brand-store.ts';
 import { readSiteBrand } from './site-brand.ts';
 
 type BrandHandlers = Pick<
@@ -22,11 +23,13 @@ type BrandHandlers = Pick<
 
 /** Brands that one person may have. */
 export const MAX_BRANDS = 20;
+/** Characters of an address, as the contract says; letters of other scripts in it become longer. */
+const MAX_SITE = 500;
 /** Bytes of a logo. */
 const LOGO_BYTES = 100 * 1024;
 
-function refused(field: string, id: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', id, {}, { fields: { [field]: { id } } });
+function refused(field: string, id: string, params: Record<string, string> = {}): ApiError {
+  return new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: { id, params } } });
 }
 
 /** A logo in the form that is kept; nothing where it stays as it is. @throws ApiError for what is no PNG or JPEG, or too large */
@@ -40,6 +43,19 @@ function checkedLogo(given: string | null | undefined) {
   return { logo, logoType: type === 'png' ? ('png' as const) : ('jpeg' as const) };
 }
 
+/** Names without the space around them, each once. */
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+}
+
+/** An address as browsers write it. @throws ApiError for what is no https address, or holds a name or a password */
+function checkedSite(given: string): string {
+  const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > MAX_SITE)
+    throw refused('sites', 'brand.noSite', { address: given });
+  return url.href;
+}
+
 /** Brands of people and teams. A brand is changed by whoever made it. */
 export function brandHandlers(services: Services): BrandHandlers {
   const { db, clock } = services;
@@ -47,23 +63,29 @@ export function brandHandlers(services: Services): BrandHandlers {
   function present(
     { brand, owner, team }: Awaited<ReturnType<typeof brandsOf>>[number],
     userId: string,
+    projects: Awaited<ReturnType<typeof projectsByBrand>>,
   ): Schema<'Brand'> {
     return {
       id: brand.id,
       name: brand.name,
       colours: brand.colours,
+      fonts: fontsOf(brand),
       tone: brand.tone,
+      audience: brand.audience,
+      products: brand.products,
       forbidden_words: brand.forbiddenWords,
+      sites: brand.sites,
       logo: brand.logo ? `data:image/${brand.logoType};base64,${brand.logo.toString('base64')}` : '',
       is_default: brand.isDefault,
       team,
       owner,
       is_own: brand.userId === userId,
+      projects: projects.get(brand.id) ?? [],
       updated_at: toSeconds(brand.updatedAt),
     };
   }
 
-  /** What a body says, in the form that is kept. @throws ApiError for a blank name, and for a team that the person does not manage */
+  /** What a body says, in the form that is kept. @throws ApiError for a blank name, for what is no address, and for a team that the person does not manage */
   async function checked(
     tx: Transaction,
     userId: string,
@@ -78,12 +100,15 @@ export function brandHandlers(services: Services): BrandHandlers {
       const { role } = await find({ db: tx }, userId, body.team_id);
       if (!mayManage(role)) throw new ApiError('FORBIDDEN', 'error.forbidden');
     }
-    const words = body.forbidden_words.map((word) => word.trim()).filter((word) => word !== '');
     return {
       name,
       colours: body.colours,
+      ...(body.fonts && { headingFont: body.fonts.headings, textFont: body.fonts.text }),
       tone: body.tone.trim(),
-      forbiddenWords: [...new Set(words)],
+      ...(body.audience !== undefined && { audience: body.audience.trim() }),
+      ...(body.products && { products: distinct(body.products) }),
+      forbiddenWords: distinct(body.forbidden_words),
+      ...(body.sites && { sites: [...new Set(body.sites.map(checkedSite))] }),
       isDefault: body.is_default,
       teamId: body.team_id,
       ...checkedLogo(body.logo),
@@ -107,20 +132,24 @@ export function brandHandlers(services: Services): BrandHandlers {
   async function shown(tx: Transaction, userId: string, brandId: string) {
     const [row] = await brandsOf({ db: tx }, userId, eq(brands.id, brandId));
     if (!row) throw notFound();
-    return { brand: present(row, userId) };
+    return { brand: present(row, userId, await projectsByBrand({ db: tx }, userId)) };
   }
 
   const own = (brandId: string, userId: string) => and(eq(brands.id, brandId), eq(brands.userId, userId));
 
   return {
     async brandList({ person }) {
-      const [rows, active] = await Promise.all([
+      const [rows, active, projects, { functions }] = await Promise.all([
         brandsOf(services, person.id),
         activeBrand(services, person.id),
+        projectsByBrand(services, person.id),
+        entitlementOf(db, person.id, clock.now()),
       ]);
+      const { on, most } = functions.brands;
       return {
-        items: rows.map((row) => present(row, person.id)),
+        items: rows.map((row) => present(row, person.id, projects)),
         active_id: active?.id ?? null,
+        most: on ? Math.min(most ?? MAX_BRANDS, MAX_BRANDS) : 0,
         can_import: services.config.brandImport,
       };
     },

@@ -6,7 +6,7 @@ export interface Tag {
   name: string;
   /** By names in small letters; of two of the same name the first. */
   attributes: ReadonlyMap<string, string>;
-  /** Text up to its end tag, of a title or a style; else empty. */
+  /** Text up to its end tag, of a title, a style or data that a page carries as a script; else empty. */
   text: string;
 }
 
@@ -38,13 +38,18 @@ export function tagsOf(html: string): Tag[] {
     if (TEXT_ELEMENTS.has(read.name)) {
       const end = lower.indexOf(`</${read.name}`, at);
       const to = end < 0 ? html.length : end;
-      if (read.name === 'style') text = html.slice(at, to);
+      if (read.name === 'style' || isData(read)) text = html.slice(at, to);
       if (read.name === 'title') text = plain(html.slice(at, to));
       at = to;
     }
     tags.push({ name: read.name, attributes: read.attributes, text });
   }
   return tags;
+}
+
+/** Structured data, which browsers do not run either. */
+function isData({ name, attributes }: Pick<Tag, 'name' | 'attributes'>): boolean {
+  return name === 'script' && attributes.get('type')?.trim().toLowerCase() === 'application/ld+json';
 }
 
 const NAME_END = /[\s/>]/;

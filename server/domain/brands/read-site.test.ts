@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { tagsOf } from './html-tags.ts';
 import { likelyColours, readSitePage } from './read-site.ts';
+import { likelyFonts } from './site-fonts.ts';
 
 const ADDRESS = 'https://www.harbour-coffee.example/shop/';
 const page = (html: string, charset = '') => readSitePage(Buffer.from(html), charset, ADDRESS);
@@ -52,6 +53,34 @@ it('colours that a sheet calls those of the brand come first, then the frequent 
   expect(likelyColours('#face-book #12 rgb(300,0,0)')).toEqual([]);
 });
 
+it.each([
+  ['body{font-family:"Trebuchet MS",sans-serif}', { headings: null, text: 'Trebuchet MS' }],
+  [
+    'h1,h2{font:700 2rem/1.2 Georgia,serif}p{font-family:Nunito,Arial}',
+    { headings: 'Georgia', text: 'Arial' },
+  ],
+  ['@media screen{.a,html{color:red;font-family:微软雅黑}}', { headings: null, text: 'Microsoft YaHei' }],
+  ['.header{font-family:Georgia}.html5{font-family:Arial}', { headings: null, text: null }],
+  ['body{font-family:Nunito}', { headings: null, text: null }],
+])('typefaces of %s are those that a brand may have', (css, fonts) => {
+  expect(likelyFonts(css)).toEqual(fonts);
+});
+
+it('structured data names products and readers; what is no JSON, or too much, is passed over', () => {
+  const data = (json: string) => `<script type="application/ld+json">${json}</script>`;
+  const many = Array.from({ length: 60 }, (_, at) => ({ '@type': 'Product', name: `Bean ${at}` }));
+  expect(
+    page(
+      data('{"@graph":[{"@type":["Product"],"name":" Dock\\n Espresso "},{"@type":"Product","name":7}]}') +
+        data('{') +
+        data('{"@type":"https://schema.org/Audience","audienceType":"People who roast at home"}') +
+        '<script>{"@type":"Product","name":"Run"}</script>',
+    ),
+  ).toMatchObject({ products: ['Dock Espresso'], audience: 'People who roast at home' });
+  expect(page(data(JSON.stringify(many))).products).toHaveLength(50);
+  expect(page(data(JSON.stringify({ ...many[0], name: 'x'.repeat(300) }))).products[0]).toHaveLength(100);
+});
+
 it('text is read in the character set of the header, else of the page, else as UTF-8', () => {
   const latin = Buffer.from('<meta charset="iso-8859-1"><title>Café</title>', 'latin1');
   expect(readSitePage(latin, '', ADDRESS).name).toBe('Café');
@@ -80,11 +109,15 @@ it.each([
   ['&#', 1_000_000],
   ['--primary', 220_000],
   ['<meta charset', 150_000],
+  ['body{', 400_000],
+  ['body{font-family:', 110_000],
+  ['<script type=application/ld+json>[[', 56_000],
 ])('a page of %s, again and again, takes no more processor time than its thread may', (part, count) => {
   const time = (repeats: number) => {
     const from = process.cpuUsage();
     readSitePage(Buffer.from(part.repeat(repeats)), '', ADDRESS);
     likelyColours(part.repeat(repeats));
+    likelyFonts(part.repeat(repeats));
     const { user, system } = process.cpuUsage(from);
     return (user + system) / 1000;
   };

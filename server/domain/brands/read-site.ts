@@ -2,6 +2,8 @@
 import { cutText } from '../../kernel/storable-text.ts';
 import type { SitePage } from '../../platform/threads/site-order.ts';
 import { type Tag, tagsOf } from './html-tags.ts';
+import { likelyFonts } from './site-fonts.ts';
+import { readStructured } from './structured-data.ts';
 
 /** As the contract says of a brand. */
 const NAME_LENGTH = 100;
@@ -40,7 +42,10 @@ export function readSitePage(bytes: Uint8Array, charset: string, address: string
   const styles = tags.map(({ name, text, attributes }) =>
     name === 'style' ? text : (attributes.get('style') ?? ''),
   );
+  const data = tags.filter(({ name }) => name === 'script').map(({ text }) => text);
   return {
+    ...readStructured(data),
+    fonts: likelyFonts(tags.map(({ name, text }) => (name === 'style' ? text : '')).join('\n')),
     name: nameOf(tags, meta, new URL(address).hostname),
     tone: cutText(meta.get('description') ?? meta.get('og:description') ?? '', TONE_LENGTH),
     colours: [...new Set([...coloursIn(said).keys(), ...likelyColours(styles.join('\n'))])].slice(

@@ -11,6 +11,7 @@ const SHEET_TYPES = ['text/css'];
 const LOGO_TYPES = ['image/png', 'image/jpeg'];
 /** As a brand may have it. */
 const LOGO_BYTES = 100 * 1024;
+const SITE_LENGTH = 500;
 const MOST_LOGOS = 4;
 const MOST_COLOURS = 6;
 
@@ -46,11 +47,18 @@ export async function readSiteBrand(services: Services, address: string): Promis
       getAll(visit, read.sheets, SHEET_TYPES),
       getAll(visit, read.logos, LOGO_TYPES, LOGO_BYTES),
     ]);
-    const styled = await coloursOf(services, visit, sheets);
+    const styled = await stylesOf(services, visit, sheets);
     return {
       name: read.name,
       tone: read.tone,
-      colours: [...new Set([...read.colours, ...styled])].slice(0, MOST_COLOURS),
+      audience: read.audience,
+      products: read.products,
+      sites: page.url.href.length > SITE_LENGTH ? [] : [page.url.href],
+      fonts: {
+        headings: read.fonts.headings ?? styled.fonts.headings,
+        text: read.fonts.text ?? styled.fonts.text,
+      },
+      colours: [...new Set([...read.colours, ...styled.colours])].slice(0, MOST_COLOURS),
       logos: pictures.flatMap(presentLogo).slice(0, MOST_LOGOS),
     };
   } catch (error) {
@@ -78,18 +86,19 @@ async function getAll(
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-async function coloursOf(
+async function stylesOf(
   { threads }: Services,
   visit: Visit,
   sheets: readonly SiteAnswer[],
-): Promise<string[]> {
-  if (sheets.length === 0) return [];
+): Promise<Pick<Schema<'BrandSite'>, 'colours' | 'fonts'>> {
+  const none = { colours: [], fonts: { headings: null, text: null } };
+  if (sheets.length === 0) return none;
   const order = { task: 'styles' as const, sheets: sheets.map(({ bytes }) => new Uint8Array(bytes)) };
   try {
-    return (await visit.within(threads.sites.run(order))).colours;
+    return await visit.within(threads.sites.run(order));
   } catch (error) {
     if (textOf(error) === undefined) throw error;
-    return [];
+    return none;
   }
 }
 

@@ -2,9 +2,11 @@
 import { serveJobs } from '../../platform/threads/serve-jobs.ts';
 import type { SiteOrder, SitePage } from '../../platform/threads/site-order.ts';
 import { likelyColours, readSitePage } from './read-site.ts';
+import { likelyFonts } from './site-fonts.ts';
 
 serveJobs((order: SiteOrder): SitePage => {
   if (order.task === 'page') return readSitePage(order.bytes, order.charset, order.address);
   const css = order.sheets.map((bytes) => new TextDecoder().decode(bytes)).join('\n');
-  return { name: '', tone: '', colours: likelyColours(css), logos: [], sheets: [] };
+  const none = { name: '', tone: '', audience: '', products: [], logos: [], sheets: [] };
+  return { ...none, colours: likelyColours(css), fonts: likelyFonts(css) };
 });

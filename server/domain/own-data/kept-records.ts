@@ -61,7 +61,9 @@ export const KEPT_RECORDS: Readonly<Record<string, (owner: Owner) => SQL>> = {
     from reports where user_id = ${id} and deleted_at is null order by id`,
   folders: ({ id }) => sql`select id, name, folder_id, trashed_at, created_at
     from file_folders where user_id = ${id} order by id`,
-  brands: ({ id }) => sql`select id, name, colours, tone, forbidden_words, is_default, created_at, updated_at
+  brands: ({
+    id,
+  }) => sql`select id, name, colours, heading_font, text_font, tone, audience, products, forbidden_words, sites, is_default, created_at, updated_at
     from brands where user_id = ${id} order by id`,
   files: ({ id }) => sql`select id, name, size, sha256, folder, folder_id, category, trashed_at, created_at
     from files where user_id = ${id} and kind = 'upload' order by id`,

@@ -60,7 +60,13 @@ export async function personalContext(
       instructions: values.instructions,
       memories: values.memory_paused ? [] : kept.map(({ text }) => text),
       ...(brand && {
-        brand: { name: brand.name, tone: brand.tone, forbiddenWords: brand.forbiddenWords },
+        brand: {
+          name: brand.name,
+          tone: brand.tone,
+          audience: brand.audience,
+          products: brand.products,
+          forbiddenWords: brand.forbiddenWords,
+        },
       }),
     },
   };

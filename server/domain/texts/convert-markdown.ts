@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
 import { ThreadLimitError } from '../../platform/threads/thread-pool.ts';
 import type { Services } from '../../services.ts';
-import { activeBrand } from '../brands/brand-store.ts';
+import { activeBrand, fontsOf } from '../brands/brand-store.ts';
 import { IN_USE } from '../storage/file-uses.ts';
 import { type DocxImage, type DocxImages, docxImage } from './docx-image.ts';
 
@@ -15,7 +15,7 @@ const MAX_TOTAL_BYTES = 60 * 1024 * 1024;
 const OWN_FILE = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
- * A document of Word, made in a thread, with the brand that is used for this person at its head; its pictures are files of the person or stand in
+ * A document of Word, made in a thread, with the head and the typefaces of the brand that is used for this person; its pictures are files of the person or stand in
  * the markdown.
  *
  * @throws ApiError VALIDATION_ERROR for markdown that takes too long to be read or written, is nested too deeply, or needs too much memory
@@ -37,7 +37,7 @@ export async function convertMarkdown(
       task: 'write',
       markdown,
       images,
-      ...(brand && { brand: { name: brand.name, logo } }),
+      ...(brand && { brand: { name: brand.name, logo, fonts: fontsOf(brand) } }),
     });
   } catch (error) {
     const id = reasonOf(error);

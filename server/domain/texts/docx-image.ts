@@ -1,3 +1,4 @@
+import type { Schema } from '../../kernel/schemas.ts';
 import { type ImageSize, type ImageType, imageSizeOf, imageTypeOf } from '../../platform/files/image-type.ts';
 
 /** A picture as a document of Word takes it. */
@@ -9,10 +10,11 @@ export interface DocxImage extends ImageSize {
 /** Pictures by their address in markdown. */
 export type DocxImages = ReadonlyMap<string, DocxImage>;
 
-/** What stands at the head of each page of a document. */
+/** What a brand gives a document: a head for each page and its typefaces. */
 export interface DocxBrand {
   name: string;
   logo?: DocxImage | undefined;
+  fonts: Schema<'BrandFonts'>;
 }
 
 /** Bytes as a picture; undefined for a kind that Word cannot show (WebP), and for what is no picture. */

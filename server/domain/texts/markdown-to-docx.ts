@@ -28,6 +28,15 @@ const HEADINGS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ];
+/** How the writer draws headings, whose typeface alone a brand changes; half points. */
+const HEADING_RUNS = {
+  heading1: { color: '2E74B5', size: 32 },
+  heading2: { color: '2E74B5', size: 26 },
+  heading3: { color: '1F4D78', size: 24 },
+  heading4: { color: '2E74B5', italics: true },
+  heading5: { color: '2E74B5' },
+  heading6: { color: '1F4D78' },
+};
 const MONO = 'Consolas';
 const LEVELS = 6;
 /** Twentieths of a point by which a level is indented. */
@@ -172,6 +181,31 @@ function head({ name, logo }: DocxBrand): Header {
   });
 }
 
+/** Faces that are there on most computers. */
+const LATIN_FONT = 'Calibri';
+const CJK_FONT = 'Microsoft YaHei';
+const CJK_FONTS: ReadonlySet<string> = new Set([
+  'Microsoft YaHei',
+  'SimSun',
+  'Yu Gothic',
+  'Yu Mincho',
+  'Malgun Gothic',
+  'Batang',
+]);
+
+/** A typeface for Latin letters; one that has CJK letters (what Word calls eastAsia) is taken for those too. */
+function fontOf(name: string | null) {
+  const font = name ?? LATIN_FONT;
+  return { ascii: font, hAnsi: font, eastAsia: CJK_FONTS.has(font) ? font : CJK_FONT };
+}
+
+function headingStyles(name: string) {
+  const font = fontOf(name);
+  return Object.fromEntries(
+    Object.entries(HEADING_RUNS).map(([style, run]) => [style, { run: { ...run, font } }]),
+  );
+}
+
 /** How the place of a block shows: quotes by a line at the left, what belongs to an item by its indent. */
 function framed({ level, quotes }: Place): IParagraphOptions {
   if (level === 0 && quotes === 0) return {};
@@ -294,9 +328,9 @@ export async function markdownToDocx(
   const children = blocks(tokens, { level: 0, quotes: 0 }, writing);
   const document = new Document({
     styles: {
-      // faces that are there on most computers; eastAsia is what Word takes for CJK letters
       default: {
-        document: { run: { font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei' } } },
+        document: { run: { font: fontOf(brand?.fonts.text ?? null) } },
+        ...(brand?.fonts.headings && headingStyles(brand.fonts.headings)),
       },
     },
     numbering: {

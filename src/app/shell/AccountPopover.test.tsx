@@ -29,6 +29,7 @@ const INFOS: BasicInfos = {
   latest_permission_version: '',
   latest_tag_help_version: '',
   chart_colours: [],
+  chart_font: null,
 };
 
 const calls: string[] = [];

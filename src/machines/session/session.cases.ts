@@ -26,6 +26,7 @@ const infos: BasicInfos = {
   latest_permission_version: 'p1',
   latest_tag_help_version: 'h1',
   chart_colours: [],
+  chart_font: null,
 };
 
 const settings: SiteSettings = {

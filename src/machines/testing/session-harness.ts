@@ -25,6 +25,7 @@ export const INFOS: BasicInfos = {
   latest_permission_version: 'p1',
   latest_tag_help_version: 'h1',
   chart_colours: [],
+  chart_font: null,
 };
 
 export const SETTINGS: SiteSettings = {

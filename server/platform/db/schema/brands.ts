@@ -1,5 +1,6 @@
 // How answers, charts and documents of a person or a team look and sound.
 import { sql } from 'drizzle-orm';
+import type { Schema } from '../../../kernel/schemas.ts';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
@@ -16,8 +17,15 @@ export const brands = pgTable(
     name: text('name').notNull(),
     /** Colours of charts, as #rrggbb. */
     colours: keptJson('colours').$type<string[]>().notNull(),
+    /** Typefaces by name; null for the built-in one. */
+    headingFont: text('heading_font').$type<Schema<'BrandFont'>>(),
+    textFont: text('text_font').$type<Schema<'BrandFont'>>(),
     tone: text('tone').notNull(),
+    audience: text('audience').notNull().default(''),
+    products: keptJson('products').$type<string[]>().notNull().default([]),
     forbiddenWords: keptJson('forbidden_words').$type<string[]>().notNull(),
+    /** https addresses. */
+    sites: keptJson('sites').$type<string[]>().notNull().default([]),
     logoType: text('logo_type', { enum: ['png', 'jpeg'] }),
     logo: bytea('logo'),
     /** Used for its owner; one of each person at most. */
