@@ -2,7 +2,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { Intent, Measure } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
 import type { TableView } from '../schema/table-view.ts';
-import { namesOfTotals } from '../sql/without-totals.ts';
+import { labelsOf, namesOfTotals } from '../sql/without-totals.ts';
 import { leavesTotalsOut } from '../sql/write-sql.ts';
 import { datesOf, withDate } from './dates-of-intent.ts';
 import { describeGrouping, describeMeasure } from './describe.ts';
@@ -39,7 +39,7 @@ export function totalsSlot(intent: Intent, view: TableView, phrases: Phrases): S
   if (!leavesTotalsOut(intent, view)) return [];
   const { withoutTotals, withTotals, withoutRows, withRows, theRow, theRows } = phrases.reading;
   const values = namesOfTotals(view, phrases);
-  const isOne = view.totals?.labels.flatMap((label) => label.values).length === 1;
+  const isOne = labelsOf(view.totals).length === 1;
   const rows = fill(isOne ? theRow : theRows, { names: values });
   const [out, kept] = view.totals?.others
     ? [fill(withoutRows, { rows }), fill(withRows, { rows })]

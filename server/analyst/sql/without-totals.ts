@@ -21,16 +21,14 @@ export function withoutTotals({ totals }: TableView): string[] {
 
 /** How the rows that are left out are called, for a sentence. */
 export function namesOfTotals({ totals }: TableView, phrases: Phrases): string {
-  const names = totals?.labels.flatMap(({ values }) => values) ?? [];
-  return toldNames(names, totals, phrases).join(', ');
+  return toldNames(labelsOf(totals), totals, phrases).join(', ');
 }
 
 /** Says which rows are left out: those that add up others, and those that may be no data, each as what they are. */
 export function toldLeftOut({ totals }: TableView, phrases: Phrases): string {
   const others = totals?.others ?? [];
-  const names = totals?.labels.flatMap(({ values }) => values) ?? [];
   const sums = toldNames(
-    names.filter((name) => !others.includes(name)),
+    labelsOf(totals).filter((name) => !others.includes(name)),
     totals,
     phrases,
   );
@@ -44,10 +42,14 @@ export function toldLeftOut({ totals }: TableView, phrases: Phrases): string {
     .join(' ');
 }
 
+/** What stands in the rows that are left out, each label once. */
+export function labelsOf(totals: TableView['totals']): string[] {
+  return [...new Set(totals?.labels.flatMap(({ values }) => values))];
+}
+
 /** The first of some labels, and the last row where it is left out without one. */
 function toldNames(names: readonly string[], totals: TableView['totals'], phrases: Phrases): string[] {
-  const all = [...new Set(names)];
-  const told = [...all.slice(0, MOST_NAMES), ...(all.length > MOST_NAMES ? ['…'] : [])];
+  const told = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])];
   const isNamed = totals?.unlabelled === undefined && totals?.place === undefined;
   return isNamed ? told : [...told, phrases.reading.lastRow];
 }
