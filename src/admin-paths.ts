@@ -5,9 +5,9 @@ export const adminPaths = {
   /** Failures of the server: those in some states, or one opened. */
   serverErrors: (of: { id?: string; status?: string } = {}) =>
     `/admin/sys-logs/server-error${query({ 'f.status': of.status, id: of.id })}`,
-  /** What refers to what in the database; round one row where it is given. */
-  foreignKeys: (of: { table?: string; row?: string } = {}) =>
-    `/admin/sys-settings/foreign-keys${query({ table: of.table, row: of.row })}`,
+  /** What refers to what in the database; round one row, or round the table of a diagram, where it is given. */
+  foreignKeys: (of: { table?: string; row?: string; diagram?: string } = {}) =>
+    `/admin/sys-settings/foreign-keys${query({ table: of.table, row: of.row, diagram: of.diagram })}`,
   /** Texts of the product: those of a language in some state or with a draft, or one opened. */
   texts: (of: { id?: string; language?: string; state?: string; draft?: string } = {}) =>
     `/admin/sys-functions/multiple-languages${query({ 'f.language': of.language, 'f.state': of.state, 'f.draft': of.draft, id: of.id })}`,

@@ -19179,6 +19179,15 @@ export interface components {
              * @enum {string}
              */
             on_delete: "cascade" | "set_null" | "set_default" | "refuse" | "nothing";
+            /**
+             * @description What happens to the row when the key of the one it refers to changes.
+             * @enum {string}
+             */
+            on_update: "cascade" | "set_null" | "set_default" | "refuse" | "nothing";
+            /** @description Whether a row may refer to nothing: one of the columns may be empty. */
+            nullable: boolean;
+            /** @description Whether a transaction may put off the check to its end; never for soft. */
+            deferrable: boolean;
             /** @description An index that begins with the columns; absent where there is none. */
             index_name?: string;
             /** @description Rows of the table that refers as the database estimates them; absent where it has not counted. */

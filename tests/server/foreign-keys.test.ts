@@ -35,6 +35,31 @@ describe('the keys', () => {
     );
   });
 
+  it('say what becomes of the row, whether it may refer to nothing, and whether the check can wait', async () => {
+    const { db } = app.services;
+    await db.execute(sql`create table key_trial (id uuid primary key, user_id uuid not null references users on update cascade on delete set null deferrable,
+      chat_id uuid references chats)`);
+    try {
+      const { items } = (await get('')).json;
+      const of = (column: string) =>
+        items.find(
+          (key: { table: string; columns: string[] }) =>
+            key.table === 'key_trial' && key.columns[0] === column,
+        );
+      expect(of('user_id')).toMatchObject({
+        on_update: 'cascade',
+        on_delete: 'set_null',
+        nullable: false,
+        deferrable: true,
+      });
+      expect(of('chat_id')).toMatchObject({ on_update: 'refuse', nullable: true, deferrable: false });
+      const soft = items.find(({ name }: { name: string }) => name === 'email_logs_resent_of');
+      expect(soft).toMatchObject({ on_update: 'nothing', nullable: true, deferrable: false });
+    } finally {
+      await db.execute(sql`drop table key_trial`);
+    }
+  });
+
   it('leave out no column of ids: what is no key says of what it is the id', async () => {
     const { rows } = await app.services.db.execute<{ name: string }>(sql`
       select t.relname || '.' || a.attname as name from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped

@@ -12,6 +12,9 @@ export interface Key {
   ref_table: string;
   ref_columns: string[];
   on_delete: Schema<'AdminForeignKey'>['on_delete'];
+  on_update: Schema<'AdminForeignKey'>['on_update'];
+  nullable: boolean;
+  deferrable: boolean;
   /** An index that begins with the columns. */
   index_name: string | null;
   /** As the database estimates it; null where it was never counted. */
@@ -32,13 +35,18 @@ const indexOf = (relation: ReturnType<typeof sql>, keys: ReturnType<typeof sql>)
     and (x.indpred is null or pg_get_expr(x.indpred, x.indrelid) ~* '^\\(?"?[a-z_]+"? is not null\\)?$')
   order by i.relname limit 1)`;
 
+/** What the database does, from a letter of its catalogue. */
+const ruleOf = (letter: ReturnType<typeof sql>) =>
+  sql`case ${letter} when 'c' then 'cascade' when 'n' then 'set_null' when 'd' then 'set_default' else 'refuse' end`;
+
 /** Every key, in the order of tables and columns. */
 export async function readKeys(db: Pick<Database, 'execute'>): Promise<Key[]> {
   const enforced = await db.execute<Record<string, unknown> & Key>(sql`
     select c.conname as name, 'enforced' as kind, t.relname as table, r.relname as ref_table,
       array(select a.attname::text from unnest(c.conkey) with ordinality k(n, at) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.at) as columns,
       array(select a.attname::text from unnest(c.confkey) with ordinality k(n, at) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by k.at) as ref_columns,
-      case c.confdeltype when 'c' then 'cascade' when 'n' then 'set_null' when 'd' then 'set_default' else 'refuse' end as on_delete,
+      ${ruleOf(sql`c.confdeltype`)} as on_delete, ${ruleOf(sql`c.confupdtype`)} as on_update, c.condeferrable as deferrable,
+      exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey) and not a.attnotnull) as nullable,
       ${indexOf(sql`c.conrelid`, sql`c.conkey`)} as index_name,
       case when t.reltuples < 0 then null else t.reltuples::bigint end as rows, false as outlives
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
@@ -49,7 +57,7 @@ export async function readKeys(db: Pick<Database, 'execute'>): Promise<Key[]> {
     select s."table" || '_' || s."column" as name, 'soft' as kind, s."table", s."refTable" as ref_table, array[s."column"] as columns,
       array(select a.attname::text from pg_constraint p join pg_attribute a on a.attrelid = p.conrelid and a.attnum = any(p.conkey)
         where p.contype = 'p' and p.conrelid = format('public.%I', s."refTable")::regclass) as ref_columns,
-      'nothing' as on_delete, ${indexOf(sql`t.oid`, sql`array[a.attnum]`)} as index_name,
+      'nothing' as on_delete, 'nothing' as on_update, false as deferrable, not a.attnotnull as nullable, ${indexOf(sql`t.oid`, sql`array[a.attnum]`)} as index_name,
       case when t.reltuples < 0 then null else t.reltuples::bigint end as rows, s.outlives
     from jsonb_to_recordset(${declared}::jsonb) as s("table" text, "column" text, "refTable" text, outlives boolean)
     join pg_class t on t.relname = s."table" and t.relnamespace = 'public'::regnamespace

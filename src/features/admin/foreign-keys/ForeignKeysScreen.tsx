@@ -1,23 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
+import { showCopied } from '../../../app/notices/notice-channel.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { writeToClipboard } from '../../../ui/CopyButton.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
-import { keyListConfig, orphansOf } from './key-list.tsx';
+import { KeyDiagram } from './KeyDiagram.tsx';
+import { type ForeignKey, keyListConfig, orphansOf } from './key-list.tsx';
+import { indexStatement } from './key-texts.ts';
 import { RowExplorer } from './RowExplorer.tsx';
 
 const TABLE = 'table';
 const ROW = 'row';
+const DIAGRAM = 'diagram';
+const NONE: readonly ForeignKey[] = [];
+
+function copyIndex(key: ForeignKey): void {
+  writeToClipboard(indexStatement(key)).then(
+    () => showCopied(true),
+    () => showCopied(false),
+  );
+}
 
 /** What refers to what in the database: the keys, and the surroundings of one row. */
 export function ForeignKeysScreen() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const keys = useQuery({ ...operationQuery('adminForeignKeyList', {}), staleTime: 30_000 });
-  const config = useMemo(() => keyListConfig(t), [t]);
+  const items = keys.data?.items ?? NONE;
+  const draw = useCallback(
+    (drawn: string | null) =>
+      setSearch((before) => {
+        before.delete(DIAGRAM);
+        if (drawn !== null) before.set(DIAGRAM, drawn);
+        return before;
+      }),
+    [setSearch],
+  );
+  const config = useMemo(() => {
+    const names = (of: (key: ForeignKey) => string) => [...new Set(items.map(of))].sort();
+    const tables = { from: names(({ table }) => table), to: names(({ ref_table: ref }) => ref) };
+    return keyListConfig({ t, tables, onDraw: draw, onCopyIndex: copyIndex });
+  }, [t, items, draw]);
+  const drawn = search.get(DIAGRAM);
   const table = search.get(TABLE);
   const show = (next: { table: string; row: string } | null) =>
     setSearch((before) => {
@@ -29,7 +57,6 @@ export function ForeignKeysScreen() {
       }
       return before;
     });
-  const items = keys.data?.items ?? [];
   return (
     <AdminPage
       title={t('keys.title')}
@@ -50,12 +77,16 @@ export function ForeignKeysScreen() {
         </>
       }
       actions={
-        <Button onClick={() => show({ table: keys.data?.tables[0] ?? '', row: '' })}>
-          {t('keys.explore')}
-        </Button>
+        <>
+          <Button onClick={() => draw(items[0]?.ref_table ?? '')}>{t('keys.diagram')}</Button>
+          <Button onClick={() => show({ table: keys.data?.tables[0] ?? '', row: '' })}>
+            {t('keys.explore')}
+          </Button>
+        </>
       }
     >
       <ResourceList config={config} />
+      {drawn !== null && <KeyDiagram table={drawn} keys={items} onShow={draw} onClose={() => draw(null)} />}
       {table !== null && (
         <RowExplorer
           table={table}

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, render } from '../../../ui/testing/render.tsx';
 import { ForeignKeysScreen } from './ForeignKeysScreen.tsx';
+import { diagramText, indexStatement } from './key-texts.ts';
 
 const KEY = {
   name: 'chats_user_id_users_id_fk',
@@ -12,6 +13,9 @@ const KEY = {
   ref_table: 'users',
   ref_columns: ['id'],
   on_delete: 'cascade',
+  on_update: 'refuse',
+  nullable: false,
+  deferrable: false,
   index_name: 'chats_user_key',
   rows: 1200,
   outlives: false,
@@ -133,4 +137,28 @@ it('a row that is not there says so and asks for another', async () => {
   draw(`?table=chats&row=${CHAT}`);
   await eventually(() => expect(dialog()?.textContent).toContain('There is no such row'));
   expect(dialog()?.querySelector('input')).not.toBeNull();
+});
+
+it('a diagram shows a table between those that refer to it and those it refers to, and leads on', async () => {
+  draw('?diagram=chats');
+  await eventually(() => expect(dialog()?.textContent).toContain('Refers by 3 keys'));
+  expect(dialog()?.textContent).toContain('No table refers to it');
+  const links = [...(dialog()?.querySelectorAll('section a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    ['users', 'messages', 'users'].map((table) => `/admin/sys-settings/foreign-keys?diagram=${table}`),
+  );
+  expect(dialog()?.querySelectorAll('li[data-kind=soft]')).toHaveLength(2);
+});
+
+it('a diagram is saved as Mermaid: broken where our code keeps a key, and open where a row may refer to nothing', () => {
+  const key = { ...KEY, kind: 'enforced', on_delete: 'cascade', on_update: 'refuse' } as const;
+  expect(diagramText([key, { ...key, kind: 'soft', nullable: true, columns: ['a', 'b'] }])).toBe(
+    'erDiagram\n  users ||--o{ chats : "user_id"\n  users |o..o{ chats : "a, b"\n',
+  );
+});
+
+it('the statement of an index quotes its names and locks out no writes', () => {
+  expect(indexStatement({ table: 'odd"name', columns: ['a', 'b'] })).toBe(
+    'create index concurrently if not exists "odd""name_a_b_key_idx" on "odd""name" ("a", "b");',
+  );
 });

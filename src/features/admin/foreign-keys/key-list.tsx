@@ -13,7 +13,7 @@ export type ForeignKey = Shape<'AdminForeignKey'>;
 /** As many are counted; one more stands for more. */
 export const MOST_COUNTED = 10_000;
 
-const ON_DELETE: Readonly<Record<ForeignKey['on_delete'], MessageId>> = {
+const RULES: Readonly<Record<ForeignKey['on_delete'], MessageId>> = {
   cascade: 'keys.cascade',
   set_null: 'keys.setNull',
   set_default: 'keys.setDefault',
@@ -61,8 +61,23 @@ const source: ListSource<ForeignKey> = {
   },
 };
 
+interface KeyListParts {
+  t: Translate;
+  /** Tables with a key, to narrow by. */
+  tables: { from: readonly string[]; to: readonly string[] };
+  /** Shows what is round a table. */
+  onDraw: (table: string) => void;
+  onCopyIndex: (key: ForeignKey) => void;
+}
+
 /** The list of keys. */
-export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
+export function keyListConfig({
+  t,
+  tables,
+  onDraw,
+  onCopyIndex,
+}: KeyListParts): ResourceListConfig<ForeignKey> {
+  const named = (names: readonly string[]) => names.map((value) => ({ value, name: value }));
   return {
     route: adminPaths.foreignKeys(),
     label: t('keys.title'),
@@ -99,6 +114,8 @@ export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
           { value: 'unknown', name: t('keys.notCounted') },
         ],
       },
+      { alias: 'table', name: t('keys.from'), type: 'check_list', options: named(tables.from) },
+      { alias: 'ref_table', name: t('keys.to'), type: 'check_list', options: named(tables.to) },
     ],
     columns: [
       {
@@ -132,7 +149,7 @@ export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
         title: t('keys.onDelete'),
         width: 150,
         card: 'none',
-        value: ({ on_delete: rule }) => t(ON_DELETE[rule]),
+        value: ({ on_delete: rule }) => t(RULES[rule]),
       },
       {
         id: 'index_name',
@@ -147,6 +164,27 @@ export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
           ) : (
             <code className={styles.code}>{index}</code>
           ),
+      },
+      {
+        id: 'on_update',
+        title: t('keys.onUpdate'),
+        width: 150,
+        hiddenAtStart: true,
+        value: ({ on_update: rule }) => t(RULES[rule]),
+      },
+      {
+        id: 'nullable',
+        title: t('keys.nullable'),
+        width: 120,
+        hiddenAtStart: true,
+        value: ({ nullable }) => t(nullable ? 'keys.yes' : 'keys.no'),
+      },
+      {
+        id: 'deferrable',
+        title: t('keys.deferrable'),
+        width: 140,
+        hiddenAtStart: true,
+        value: ({ deferrable }) => t(deferrable ? 'keys.yes' : 'keys.no'),
       },
       { id: 'rows', title: t('keys.rows'), kind: 'number', sortable: true, width: 130, card: 'none' },
       {
@@ -163,6 +201,12 @@ export function keyListConfig(t: Translate): ResourceListConfig<ForeignKey> {
             orphansText(key, t)
           ),
       },
+    ],
+    actions: (key) => [
+      { label: t('keys.drawTable', { table: key.table }), onSelect: () => onDraw(key.table) },
+      ...(key.index_name === undefined
+        ? [{ label: t('keys.copyIndex'), onSelect: () => onCopyIndex(key) }]
+        : []),
     ],
     empty: { title: t('keys.none'), text: t('keys.noneText') },
     failed: t('keys.listFailed'),
