@@ -149,6 +149,14 @@ it('the links of a call narrow the log to its token or its address', async () =>
   });
 });
 
+it('calls that took long are found by their milliseconds', async () => {
+  history.replaceState(null, '', '?f.ms=1000..');
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('openTableList'));
+  const [first] = asked.filter(({ pathname }) => pathname === LIST);
+  expect(JSON.parse(first?.searchParams.get('filters') ?? '{}')).toEqual({ ms: { min: 1000 } });
+});
+
 const dialogs = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
 const dialogText = () =>
   dialogs()

@@ -195,6 +195,7 @@ function filtersOf({ t, owners, operations, query }: RequestListParts): FilterDe
       type: 'check_list',
       options: METHODS.map((value) => ({ value, name: value })),
     },
+    { alias: 'ms', name: t('requests.duration'), type: 'number_range' },
     ...byAddress('token', t('requests.tokenId')),
     ...byAddress('ip', t('requests.ip')),
   ];
