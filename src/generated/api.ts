@@ -8070,7 +8070,7 @@ export interface paths {
         put?: never;
         /**
          * Clear a cache
-         * @description Has every server forget a cache or one entry of it. Nothing is lost: it is read again when it is needed.
+         * @description Has every server forget a cache, one entry of it, or those whose key has a part. Nothing is lost: it is read again when it is needed.
          */
         post: operations["adminCacheClear"];
         delete?: never;
@@ -19103,6 +19103,8 @@ export interface components {
             cache: string;
             /** @description One entry of it; all where it is left out. */
             entry_id?: string;
+            /** @description Only entries whose key, as it may be seen, has this part, in capital letters or small. */
+            search?: string;
             /** @description Why; kept in the record of the operation. */
             reason?: string;
         };

@@ -5,6 +5,7 @@ import { operationRecords } from '../../server/platform/db/schema/operation-reco
 import { rolePermissions } from '../../server/platform/db/schema/people.ts';
 import { translations } from '../../server/platform/db/schema/site.ts';
 import { sha256 } from '../../server/platform/security/secrets.ts';
+import { CACHE_WORDS } from '../../src/features/admin/caches/cache-list.tsx';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;
@@ -29,6 +30,11 @@ describe('what is held', () => {
     expect(after.hits - before.hits).toBe(1);
     expect(after).toMatchObject({ kind: 'data', ttl_ms: 10_000, max: 50_000 });
     expect((await of('list_options')).kind).toBe('function');
+  });
+
+  it('has words on the pages, whatever it holds', async () => {
+    const names = (await get()).json.items.map(({ name }: { name: string }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(CACHE_WORDS).toSorted());
   });
 
   it('shows no token, no hash of one and no name of a person', async () => {
@@ -87,6 +93,24 @@ describe('what is cleared', () => {
     const records = await db.select().from(operationRecords).where(eq(operationRecords.entity, 'cache'));
     expect(records.map(({ action, entityId, reason }) => [action, entityId, reason])).toEqual([
       ['clear', 'rights', 'Changed.'],
+    ]);
+  });
+
+  it('by a part of the key goes alone, and the record says which', async () => {
+    const { caches, db } = app.services;
+    const cache = caches.namespace<number>('trial', { max: 10, show: (key) => ({ key }) });
+    for (const key of ['fr one', 'fr two', 'ja one']) await cache.load(key, async () => 1);
+    expect((await clear({ cache: 'trial', search: '' })).status).toBe(422);
+    expect((await clear({ cache: 'trial', search: 'FR ' })).status).toBe(200);
+    expect([...cache.told()].map(({ key }) => key)).toEqual(['ja one']);
+    const [entry] = (await get('/trial/entries')).json.items;
+    expect((await clear({ cache: 'trial', entry_id: entry.id, search: 'fr' })).status).toBe(404);
+    expect((await clear({ cache: 'trial', entry_id: entry.id, search: 'ja' })).status).toBe(200);
+    expect(cache.size).toBe(0);
+    const records = await db.select().from(operationRecords).where(eq(operationRecords.entityId, 'trial'));
+    expect(records.map(({ summary, after }) => [summary, after])).toEqual([
+      ['trial: FR ', { entries: 2 }],
+      ['trial: ja', { entries: 1 }],
     ]);
   });
 

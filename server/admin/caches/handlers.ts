@@ -61,10 +61,10 @@ export function adminCacheHandlers({
 
     async adminCacheEntryList({ path, query }) {
       const cache = cacheOf(path.cache);
-      const wanted = (query.search ?? '').trim().toLowerCase();
+      const wanted = query.search ?? '';
       const items: Schema<'AdminCacheEntry'>[] = [];
       for (const entry of cache.told()) {
-        if (!entry.shown.key.toLowerCase().includes(wanted)) continue;
+        if (!hasPart(entry, wanted)) continue;
         items.push(presentEntry(entry));
         if (items.length === MOST_ENTRIES) break;
       }
@@ -84,12 +84,14 @@ export function adminCacheHandlers({
     },
 
     async adminCacheClear(call) {
-      const { cache: name, entry_id: entryId } = call.body;
+      const { cache: name, entry_id: entryId, search = '' } = call.body;
       const rule = auditOf('adminCacheClear');
       const reason = checkedReason(call.body.reason, rule.reason);
       const cache = cacheOf(name);
       const entry = entryId === undefined ? undefined : entryOf(cache, entryId);
-      const entries = entry ? 1 : cache.size;
+      if (entry && !hasPart(entry, search)) throw notFound();
+      const found =
+        search === '' ? cache.size : [...cache.told()].filter((one) => hasPart(one, search)).length;
       await db.transaction((tx) =>
         audit(
           tx,
@@ -97,14 +99,15 @@ export function adminCacheHandlers({
           {
             ...rule,
             entityId: name,
-            summary: name,
-            after: { entries },
+            summary: search === '' ? name : `${name}: ${search}`,
+            after: { entries: entry ? 1 : found },
             ...(reason !== undefined && { reason }),
           },
           clock.now(),
         ),
       );
-      await caches.forget(name, entry?.key);
+      if (entry || search === '') await caches.forget(name, entry?.key);
+      else await caches.forgetPart(name, search);
       return { cache: presented(cache, caches) };
     },
 
@@ -135,6 +138,9 @@ export function adminCacheHandlers({
     },
   };
 }
+
+/** Whether the key, as it is shown, has a part, in any case; an empty part is in every key. */
+const hasPart = ({ shown }: ToldEntry, part: string) => shown.key.toLowerCase().includes(part.toLowerCase());
 
 function presented(cache: AnyCache, caches: Caches): Schema<'AdminCache'> {
   const { ttlMs, max } = cache.options;

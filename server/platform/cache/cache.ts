@@ -124,6 +124,15 @@ export class Cache<Value> {
     this.figures.clearedAt = this.#clock.now().getTime();
   }
 
+  /** Forgets the entries whose key has a part, here. @param part of the key as it is shown, in any case */
+  forgetPart(part: string): void {
+    const wanted = part.toLowerCase();
+    for (const [key, { value }] of this.#entries)
+      if (this.options.show(key, value).key.toLowerCase().includes(wanted)) this.#entries.delete(key);
+    this.#reads.clear(); // what is being read may be one of them
+    this.figures.clearedAt = this.#clock.now().getTime();
+  }
+
   /** Forgets all values, here. */
   clear(): void {
     this.#entries.clear();

@@ -9,13 +9,14 @@ let missed: (() => void)[];
 /** Two servers that hear each other. */
 beforeEach(() => {
   clock = new ManualClock(new Date('2026-01-01T00:00:00Z'));
-  const listeners: ((id: string) => void)[] = [];
+  const listeners: { kind: string; listener: (id: string) => void }[] = [];
   missed = [];
   const events = {
     publish: async (topic: string) => {
-      for (const listener of listeners) listener(topic.slice(topic.indexOf(' ') + 1));
+      for (const { kind, listener } of listeners)
+        if (topic.startsWith(`${kind} `)) listener(topic.slice(kind.length + 1));
     },
-    subscribeKind: (_kind: string, listener: (id: string) => void) => void listeners.push(listener),
+    subscribeKind: (kind: string, listener: (id: string) => void) => void listeners.push({ kind, listener }),
     onMissed: (listener: () => void) => void missed.push(listener),
   };
   servers = [new Caches({ clock, events }), new Caches({ clock, events })];
@@ -91,6 +92,19 @@ describe('servers', () => {
     await fill();
     for (const listener of missed) listener();
     expect([first.size, second.size]).toEqual([0, 0]);
+  });
+
+  it('forget what a part of the shown key finds, each of its own keys, in capital letters or small', async () => {
+    const [first, second] = servers.map((caches) =>
+      caches.namespace<number>('shown', { max: 10, show: (key) => ({ key: `Of ${key}` }) }),
+    );
+    for (const key of ['ab', 'abc', 'b']) await first?.load(key, async () => 1);
+    await second?.load('xAB', async () => 1);
+    await servers[1]?.forgetPart('shown', 'aB');
+    expect([...(first?.told() ?? [])].map(({ key }) => key)).toEqual(['b']);
+    expect(second?.size).toBe(0);
+    await servers[0]?.forgetPart('shown', 'of b');
+    expect(first?.size).toBe(0);
   });
 
   it('hold the answers of a function, which can be computed anew beside them', async () => {

@@ -14,6 +14,8 @@ export type AnyCache = Cache<unknown>;
 
 /** Event topic by which every server forgets: of a cache, or one key of it. */
 const TOPIC = 'cache';
+/** The same for entries whose key has a part. */
+const PART_TOPIC = 'cache_part';
 
 /**
  * What this server holds in memory of what the database says, by namespaces. Forgetting reaches every server by the event hub; where
@@ -32,6 +34,10 @@ export class Caches {
       const space = id.indexOf(' ');
       if (space < 0) this.#all.get(id)?.clear();
       else this.#all.get(id.slice(0, space))?.forget(id.slice(space + 1));
+    });
+    this.#events.subscribeKind(PART_TOPIC, (id) => {
+      const space = id.indexOf(' ');
+      this.#all.get(id.slice(0, space))?.forgetPart(id.slice(space + 1));
     });
     this.#events.onMissed(() => {
       for (const cache of this.#all.values()) cache.clear();
@@ -70,5 +76,10 @@ export class Caches {
   /** Forgets a cache, or one key of it, in every server. */
   async forget(name: string, key?: string): Promise<void> {
     await this.#events.publish(key === undefined ? `${TOPIC} ${name}` : `${TOPIC} ${name} ${key}`);
+  }
+
+  /** Forgets the entries of a cache whose key has a part, in every server: each has keys of its own. */
+  async forgetPart(name: string, part: string): Promise<void> {
+    await this.#events.publish(`${PART_TOPIC} ${name} ${part}`);
   }
 }

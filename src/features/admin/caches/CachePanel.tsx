@@ -26,7 +26,8 @@ export function CachePanel({
 }: {
   name: string;
   mayClear: boolean;
-  onClear: (cache: Cache) => void;
+  /** @param part of the keys that are meant; all where it is left out */
+  onClear: (cache: Cache, part?: string) => void;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -75,6 +76,13 @@ export function CachePanel({
             spellCheck={false}
             onChange={(event) => setSearch(event.target.value.slice(0, 200))}
           />
+          {mayClear && settled !== '' && items.length > 0 && (
+            <div className={styles.actions}>
+              <Button size="small" onClick={() => onClear(cache, settled)}>
+                {t('caches.clearFound', { part: settled })}
+              </Button>
+            </div>
+          )}
           {items.length === 0 ? (
             <p className={styles.quiet}>{t(settled === '' ? 'caches.nothingHeld' : 'caches.noKey')}</p>
           ) : (

@@ -11,6 +11,11 @@ import { type Cache, cacheListConfig } from './cache-list.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
 
 const ID = 'id';
+/** What is to be cleared: all of a cache, or what a part of the key finds. */
+interface Clearing {
+  cache: Cache;
+  part?: string | undefined;
+}
 
 /** The caches of a kind, and one of them opened. */
 export function CachesPage({ kind }: { kind: Cache['kind'] }) {
@@ -18,10 +23,10 @@ export function CachesPage({ kind }: { kind: Cache['kind'] }) {
   const [search, setSearch] = useSearchParams();
   const permitted = usePermitted(['adminCacheClear', 'adminCacheVersionBump']);
   const mayClear = permitted.has('adminCacheClear');
-  const [clearing, setClearing] = useState<Cache | null>(null);
+  const [clearing, setClearing] = useState<Clearing | null>(null);
   const [isBumping, setBumping] = useState(false);
   const config = useMemo(
-    () => cacheListConfig({ t, kind, onClear: mayClear ? setClearing : undefined }),
+    () => cacheListConfig({ t, kind, onClear: mayClear ? (cache) => setClearing({ cache }) : undefined }),
     [t, kind, mayClear],
   );
   const name = search.get(ID);
@@ -42,7 +47,7 @@ export function CachesPage({ kind }: { kind: Cache['kind'] }) {
           key={name}
           name={name}
           mayClear={mayClear}
-          onClear={setClearing}
+          onClear={(cache, part) => setClearing({ cache, part })}
           onClose={() =>
             setSearch((before) => {
               before.delete(ID);
@@ -51,7 +56,7 @@ export function CachesPage({ kind }: { kind: Cache['kind'] }) {
           }
         />
       )}
-      {clearing && <ClearDialog cache={clearing} onClose={() => setClearing(null)} />}
+      {clearing && <ClearDialog {...clearing} onClose={() => setClearing(null)} />}
       {isBumping && <VersionDialog onClose={() => setBumping(false)} />}
     </AdminPage>
   );

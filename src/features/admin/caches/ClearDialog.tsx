@@ -4,10 +4,19 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { CACHE_READS, type Cache, cacheAbout, cacheText } from './cache-list.tsx';
 
-/** Has every server forget a cache. */
-export function ClearDialog({ cache, onClose }: { cache: Cache; onClose: () => void }) {
+/** Has every server forget a cache, or the entries whose key has a part. */
+export function ClearDialog({
+  cache,
+  part,
+  onClose,
+}: {
+  cache: Cache;
+  part?: string | undefined;
+  onClose: () => void;
+}) {
   const t = useTexts();
-  const name = cacheText(cache.name, t);
+  const of = cacheText(cache.name, t);
+  const name = part === undefined ? of : t('caches.partOf', { part, name: of });
   const write = useWrite('adminCacheClear', {
     reads: CACHE_READS,
     onDone: () => {
@@ -26,7 +35,15 @@ export function ClearDialog({ cache, onClose }: { cache: Cache; onClose: () => v
       failure={
         write.failure ? { message: write.failure.message, requestId: write.failure.requestId ?? null } : null
       }
-      onConfirm={(reason) => write.run({ body: { cache: cache.name, ...(reason !== '' && { reason }) } })}
+      onConfirm={(reason) =>
+        write.run({
+          body: {
+            cache: cache.name,
+            ...(part !== undefined && { search: part }),
+            ...(reason !== '' && { reason }),
+          },
+        })
+      }
       onCancel={onClose}
     />
   );

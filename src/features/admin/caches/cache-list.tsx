@@ -13,23 +13,31 @@ export type Cache = Shape<'AdminCache'>;
 /** Keys of the queries that a cleared cache changes. */
 export const CACHE_READS = ['adminCacheList data', 'adminCacheList function', 'adminCacheEntryList'];
 
-const WORDS: Readonly<Record<string, { name: MessageId; about: MessageId }>> = {
+/** Every cache of the server; a test holds it to them. */
+export const CACHE_WORDS: Readonly<Record<string, { name: MessageId; about: MessageId }>> = {
   sign_ins: { name: 'caches.signIns', about: 'caches.signInsAbout' },
   rights: { name: 'caches.rights', about: 'caches.rightsAbout' },
   list_options: { name: 'caches.listOptions', about: 'caches.listOptionsAbout' },
   home_figures: { name: 'caches.homeFigures', about: 'caches.homeFiguresAbout' },
   texts: { name: 'caches.texts', about: 'caches.textsAbout' },
+  revenue: { name: 'caches.revenue', about: 'caches.reportAbout' },
+  mrr: { name: 'caches.mrr', about: 'caches.reportAbout' },
+  money_balances: { name: 'caches.moneyBalances', about: 'caches.reportAbout' },
+  invoice_sums: { name: 'caches.invoiceSums', about: 'caches.reportAbout' },
+  storage: { name: 'caches.storage', about: 'caches.reportAbout' },
+  ai_usage: { name: 'caches.aiUsage', about: 'caches.reportAbout' },
+  resource_summary: { name: 'caches.resourceSummary', about: 'caches.reportAbout' },
 };
 
 /** What a cache holds; as the server names it where there is no word for it. */
 export function cacheText(name: string, t: Translate): string {
-  const words = WORDS[name];
+  const words = CACHE_WORDS[name];
   return words ? t(words.name) : name;
 }
 
 /** What clearing it costs, in a sentence. */
 export function cacheAbout(name: string, t: Translate): string {
-  const words = WORDS[name];
+  const words = CACHE_WORDS[name];
   return words ? t(words.about) : '';
 }
 

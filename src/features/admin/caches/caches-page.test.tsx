@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { eventually, press, render } from '../../../ui/testing/render.tsx';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
 import { DataCacheScreen } from './DataCacheScreen.tsx';
 import { FuncCacheScreen } from './FuncCacheScreen.tsx';
 
@@ -95,6 +95,22 @@ it('clearing says what it costs, and sends the name and the reason', async () =>
   await eventually(() =>
     expect(asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/clear'))).toEqual([
       { method: 'POST', path: '/api/admin/caches/clear', body: { cache: 'rights' } },
+    ]),
+  );
+});
+
+it('the entries that a part of the key finds are cleared together, once it was asked', async () => {
+  draw(FuncCacheScreen, '?id=texts');
+  await eventually(() => expect(dialog()?.textContent).toContain('fr_FR'));
+  expect(dialog()?.textContent).not.toContain('Clear every entry');
+  await type(dialog()?.querySelector('input') ?? document.body, 'FR');
+  await eventually(() => expect(button('Clear every entry with “FR”')).toBeDefined());
+  await press(button('Clear every entry with “FR”') ?? document.body);
+  await eventually(() => expect(dialog()?.textContent).toContain('Clear “FR” in Texts?'));
+  await press(button('Clear') ?? document.body);
+  await eventually(() =>
+    expect(asked.filter(({ path }) => path.endsWith('/clear')).map(({ body }) => body)).toEqual([
+      { cache: 'texts', search: 'FR' },
     ]),
   );
 });
