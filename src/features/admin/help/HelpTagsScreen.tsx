@@ -12,11 +12,14 @@ import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import type { ListSource, ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
-import { LANGUAGES } from '../public/product-languages.ts';
+import { LANGUAGES, languageName } from '../public/product-languages.ts';
 import { type HelpPlace, type HelpStyle, STATES, stateOf } from './help-words.ts';
 
 const HelpForm = lazyPart([], () => import('./HelpForm.tsx').then((part) => part.HelpForm));
 const NO_STYLES: readonly HelpStyle[] = [];
+const NO_PLACES: readonly HelpPlace[] = [];
+/** Stands for no style of its own. */
+const DEFAULT = 'default';
 
 /** There are few places: all of them come by one call, and the list narrows and sorts them here. */
 const source: ListSource<HelpPlace> = {
@@ -26,12 +29,22 @@ const source: ListSource<HelpPlace> = {
     const { items } = await call('adminHelpTagList', {}, { signal, quiet: 'butToken' });
     return memorySource('adminHelpTagList', items, {
       texts: ({ id, page_path: page, texts }) => [id, page, ...texts.map(({ html }) => html)],
-      filters: { state: (place) => stateOf(place).value, page_path: ({ page_path: page }) => page },
+      filters: {
+        state: (place) => stateOf(place).value,
+        page_path: ({ page_path: page }) => page,
+        style: ({ style_id: id }) => id ?? DEFAULT,
+      },
+      fits: ({ texts }, { filters: { missing } }) =>
+        missing === undefined || !texts.some(({ language }) => language === missing),
     }).load(query, signal);
   },
 };
 
-function listConfig(t: Translate, looks: readonly HelpStyle[]): ResourceListConfig<HelpPlace> {
+function listConfig(
+  t: Translate,
+  looks: readonly HelpStyle[],
+  pages: readonly string[],
+): ResourceListConfig<HelpPlace> {
   return {
     route: adminPaths.helpTags(),
     label: t('help.title'),
@@ -47,6 +60,27 @@ function listConfig(t: Translate, looks: readonly HelpStyle[]): ResourceListConf
         name: t('help.state'),
         type: 'check_list',
         options: Object.entries(STATES).map(([value, textId]) => ({ value, name: t(textId) })),
+      },
+      {
+        alias: 'page_path',
+        name: t('help.page'),
+        type: 'check_list',
+        options: pages.map((value) => ({ value, name: value })),
+      },
+      {
+        alias: 'missing',
+        name: t('help.missing'),
+        type: 'option',
+        options: LANGUAGES.map((value) => ({ value, name: languageName(value) })),
+      },
+      {
+        alias: 'style',
+        name: t('help.style'),
+        type: 'check_list',
+        options: [
+          { value: DEFAULT, name: t('help.defaultStyle') },
+          ...looks.map(({ id, name }) => ({ value: id, name })),
+        ],
       },
     ],
     columns: [
@@ -105,9 +139,13 @@ export function HelpTagsScreen() {
   const [search, setSearch] = useSearchParams();
   const places = useQuery(operationQuery('adminHelpTagList', {}));
   const looks = useQuery(operationQuery('adminHelpStyleList', {})).data?.items ?? NO_STYLES;
-  const config = useMemo(() => listConfig(t, looks), [t, looks]);
+  const all = places.data?.items ?? NO_PLACES;
+  const config = useMemo(() => {
+    const pages = [...new Set(all.map(({ page_path: page }) => page))].sort();
+    return listConfig(t, looks, pages);
+  }, [t, looks, all]);
   const id = search.get('id');
-  const place = places.data?.items.find((one) => one.id === id);
+  const place = all.find((one) => one.id === id);
   return (
     <AdminPage title={t('help.title')} text={t('help.about')}>
       <ResourceList config={config} />
