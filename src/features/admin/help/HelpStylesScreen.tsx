@@ -13,6 +13,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
 import styles from './help.module.css';
 import { type HelpStyle, ICONS, TONES, WIDTHS } from './help-words.ts';
+import type { Look } from './StyleForm.tsx';
+
+/** A style to be changed, or a new one, which may begin as another. */
+interface Edited {
+  style?: HelpStyle;
+  like?: Look;
+}
 
 const StyleForm = lazyPart([], () => import('./StyleForm.tsx').then((part) => part.StyleForm));
 const DeleteStyle = lazyPart([], () => import('./DeleteStyle.tsx').then((part) => part.DeleteStyle));
@@ -31,10 +38,11 @@ interface ListParts {
   t: Translate;
   mayEdit: boolean;
   onEdit: (style: HelpStyle) => void;
+  onCopy: (style: HelpStyle) => void;
   onDelete: (style: HelpStyle) => void;
 }
 
-function listConfig({ t, mayEdit, onEdit, onDelete }: ListParts): ResourceListConfig<HelpStyle> {
+function listConfig({ t, mayEdit, onEdit, onCopy, onDelete }: ListParts): ResourceListConfig<HelpStyle> {
   return {
     route: adminPaths.helpStyles(),
     label: t('help.stylesTitle'),
@@ -66,6 +74,7 @@ function listConfig({ t, mayEdit, onEdit, onDelete }: ListParts): ResourceListCo
       mayEdit
         ? [
             { label: t('help.edit'), onSelect: () => onEdit(style) },
+            { label: t('help.copy'), onSelect: () => onCopy(style) },
             { label: t('help.delete'), danger: true, onSelect: () => onDelete(style) },
           ]
         : [],
@@ -78,10 +87,17 @@ function listConfig({ t, mayEdit, onEdit, onDelete }: ListParts): ResourceListCo
 export function HelpStylesScreen() {
   const t = useTexts();
   const mayEdit = usePermitted(['adminHelpStyleCreate']).has('adminHelpStyleCreate');
-  const [edited, setEdited] = useState<HelpStyle | 'new'>();
+  const [edited, setEdited] = useState<Edited>();
   const [deleted, setDeleted] = useState<HelpStyle>();
   const config = useMemo(
-    () => listConfig({ t, mayEdit, onEdit: setEdited, onDelete: setDeleted }),
+    () =>
+      listConfig({
+        t,
+        mayEdit,
+        onEdit: (style) => setEdited({ style }),
+        onCopy: (like) => setEdited({ like: { ...like, name: '', is_default: false } }),
+        onDelete: setDeleted,
+      }),
     [t, mayEdit],
   );
   return (
@@ -93,7 +109,7 @@ export function HelpStylesScreen() {
           <Button
             variant="primary"
             icon={<PlusIcon size={16} aria-hidden="true" />}
-            onClick={() => setEdited('new')}
+            onClick={() => setEdited({})}
           >
             {t('help.newStyle')}
           </Button>
@@ -102,9 +118,7 @@ export function HelpStylesScreen() {
     >
       <ResourceList config={config} />
       <Suspense>
-        {edited && (
-          <StyleForm style={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-        )}
+        {edited && <StyleForm {...edited} onClose={() => setEdited(undefined)} />}
         {deleted && <DeleteStyle style={deleted} onClose={() => setDeleted(undefined)} />}
       </Suspense>
     </AdminPage>

@@ -16,12 +16,20 @@ import { HELP_READS, type HelpStyle, ICONS, TONES, WIDTHS } from './help-words.t
 const NAME_LENGTH = 60;
 
 const NEW = { name: '', icon: 'help', tone: 'neutral', width: 'normal', is_default: false } as const;
-type Look = Pick<HelpStyle, 'name' | 'icon' | 'tone' | 'width' | 'is_default'>;
+export type Look = Pick<HelpStyle, 'name' | 'icon' | 'tone' | 'width' | 'is_default'>;
 
-/** A style: what is chosen shows at once on the real part, in light and in dark. @param style undefined for a new one */
-export function StyleForm({ style, onClose }: { style: HelpStyle | undefined; onClose: () => void }) {
+/** A style: what is chosen shows at once on the real part, in light and in dark. @param style undefined for a new one, which begins as `like` where it is given */
+export function StyleForm({
+  style,
+  like,
+  onClose,
+}: {
+  style?: HelpStyle | undefined;
+  like?: Look | undefined;
+  onClose: () => void;
+}) {
   const t = useTexts();
-  const [look, setLook] = useState<Look>(style ?? NEW);
+  const [look, setLook] = useState<Look>(style ?? like ?? NEW);
   const [isTried, setTried] = useState(false);
   const done = {
     reads: HELP_READS,

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
-import { eventually, render } from '../../../ui/testing/render.tsx';
+import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
+import { HelpStylesScreen } from './HelpStylesScreen.tsx';
 import { HelpTagsScreen } from './HelpTagsScreen.tsx';
 
 const STYLE = '019a0000-0000-7000-8000-000000000001';
@@ -19,24 +20,46 @@ const PLACES = [
   },
   { id: 'plan.price', page_path: '/plan', orphan: false, enabled: false, texts: [], version: 0 },
 ];
+const STYLES = [
+  {
+    id: STYLE,
+    name: 'Hints',
+    icon: 'tip',
+    tone: 'success',
+    width: 'wide',
+    is_default: true,
+    used: 3,
+    version: 4,
+    updated_at: 1_700_000_000,
+  },
+];
+let made: unknown[];
 
 beforeAll(async () => {
   await Promise.all([
     loadFormatter(),
+    import('./StyleForm.tsx'), // fetched by the page when it is opened: the test does not wait for that
     ...(['help', 'lists', 'dates', 'viewers', 'fields', 'forms'] as const).map(loadTexts),
   ]);
 });
-beforeEach(() =>
+beforeEach(() => {
+  made = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
-    const items = pathname.endsWith('/help-tags') ? PLACES : [];
+    if (request.method === 'POST' && pathname.endsWith('/help-styles')) made.push(await request.json());
+    const lists = [
+      { end: '/help-tags', items: PLACES },
+      { end: '/help-styles', items: STYLES },
+    ];
+    const items = lists.find(({ end }) => pathname.endsWith(end))?.items ?? [];
+    const apis = { adminHelpStyleCreate: { access: true } };
     return Response.json({
       msg_type: 'success',
-      ...{ page_routes: {}, apis: {}, views: [], values: {} },
+      ...{ page_routes: {}, apis, views: [], values: {} },
       ...{ items, total: items.length },
     });
-  }),
-);
+  });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
@@ -54,4 +77,34 @@ it.each([
   );
   const shown = () => [...container.querySelectorAll('tbody a')].map(({ textContent }) => textContent);
   await eventually(() => expect(shown()).toEqual(ids));
+});
+
+it('a style is made like another one: all of it but its name, and not the default', async () => {
+  history.replaceState(null, '', '/admin/sys-functions/help-tags-style');
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <HelpStylesScreen />
+    </QueryClientProvider>,
+  );
+  const buttonOf = (part: string) =>
+    [...document.querySelectorAll<HTMLElement>('button')].find((one) =>
+      (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(part),
+    );
+  await eventually(() => expect(container.querySelector('tbody')?.textContent).toContain('Hints'));
+  await eventually(() => expect(container.querySelector('tbody button[aria-haspopup]')).not.toBeNull());
+  await press(container.querySelector<HTMLElement>('tbody button[aria-haspopup]') ?? document.body);
+  const item = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+      ({ textContent }) => textContent === 'Make one like it',
+    );
+  await eventually(() => expect(item()).toBeDefined());
+  await press(item() ?? document.body);
+  await eventually(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('New style'));
+  await type(document.querySelector('[role=dialog] input') ?? document.body, 'B');
+  await press(buttonOf('Save') ?? document.body);
+  await eventually(() =>
+    expect(made).toEqual([
+      { name: 'B', icon: 'tip', tone: 'success', width: 'wide', is_default: false, version: 0 },
+    ]),
+  );
 });
