@@ -5,6 +5,7 @@ import { createStageNames } from './tools/code-stages.ts';
 import { compiledMessages } from './tools/compile-messages.ts';
 import { loadBudget } from './tools/load-budget.ts';
 import { smallIcons } from './tools/small-icons.ts';
+import { smallerLibraries } from './tools/smaller-libraries.ts';
 import { smallerReact } from './tools/smaller-react.ts';
 import { textUsesFile } from './tools/text-uses.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     compiledMessages(),
     smallIcons(import.meta.dirname),
     smallerReact(),
+    smallerLibraries(import.meta.dirname),
     buildManifest(),
     textUsesFile(import.meta.dirname),
     // with its pages of parts the catalogue is no product of its own

@@ -24,7 +24,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/shell.json',
     ],
     // the goal is 115 000: lower this with every step towards it
-    bytes: 119_400,
+    bytes: 117_700,
   },
   {
     page: 'an admin list',
@@ -41,7 +41,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/lists.json',
     ],
     // what opens over the list comes when a person reaches for it
-    bytes: 137_000,
+    bytes: 135_000,
   },
 ];
 

@@ -1,0 +1,167 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SMALLER, usedAfterAll, withoutBodies } from './smaller-libraries.ts';
+
+const LIBRARIES = join(import.meta.dirname, '../node_modules');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'smaller-libraries-'));
+  for (const { name, unreached, idle = {} } of SMALLER) {
+    cpSync(join(LIBRARIES, name), join(folder, 'smaller', name), { recursive: true });
+    cpSync(join(LIBRARIES, name), join(folder, 'whole', name), { recursive: true });
+    for (const [file, names] of Object.entries(unreached))
+      writeFileSync(
+        join(folder, 'smaller', file),
+        withoutBodies(readFileSync(join(LIBRARIES, file), 'utf8'), names, idle[file] ?? {}),
+      );
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a machine of every kind of part that the app uses goes through. */
+async function walk(which: 'whole' | 'smaller'): Promise<readonly string[]> {
+  const library: typeof import('xstate') = await import(join(folder, which, 'xstate/dist/xstate.esm.js'));
+  const {
+    assign,
+    createActor,
+    fromCallback,
+    fromPromise,
+    setup,
+    SimulatedClock,
+    stateIn,
+    stopChild,
+    waitFor,
+  } = library;
+  const log: string[] = [];
+  const machine = setup({
+    types: {
+      context: {} as { count: number },
+      events: {} as { type: 'go' | 'add' | 'back' | 'ask' | 'again' | 'drop' | 'late'; by?: number },
+    },
+    actors: {
+      answer: fromPromise<string, number>(async ({ input }) => {
+        if (input > 1) throw new Error('too many');
+        return `answer ${input}`;
+      }),
+      stream: fromCallback(({ sendBack }) => {
+        sendBack({ type: 'add', by: 5 });
+        return () => log.push('stream closed');
+      }),
+    },
+    guards: { few: ({ context }) => context.count < 2 },
+    delays: { soon: 100 },
+  }).createMachine({
+    id: 'walked',
+    context: { count: 0 },
+    type: 'parallel',
+    states: {
+      work: {
+        initial: 'idle',
+        states: {
+          idle: { tags: 'quiet', on: { go: { guard: 'few', target: 'busy' } } },
+          busy: {
+            initial: 'asking',
+            entry: () => log.push('busy'),
+            exit: () => log.push('no longer busy'),
+            invoke: { src: 'stream', id: 'stream' },
+            on: { back: 'idle' },
+            states: {
+              asking: {
+                invoke: {
+                  src: 'answer',
+                  input: ({ context }) => context.count,
+                  onDone: { target: 'told', actions: ({ event }) => log.push(event.output) },
+                  onError: {
+                    target: '#walked.work.failed',
+                    actions: ({ event }) => log.push(String(event.error)),
+                  },
+                },
+              },
+              told: { after: { soon: 'waited' } },
+              waited: { on: { again: { target: 'asking', reenter: true } } },
+            },
+          },
+          failed: { always: { guard: stateIn({ side: 'on' }), target: 'idle' } },
+        },
+      },
+      side: {
+        initial: 'off',
+        on: { add: { actions: assign({ count: ({ context, event }) => context.count + (event.by ?? 1) }) } },
+        states: {
+          off: { on: { ask: 'on' } },
+          on: {
+            entry: ({ self }) => self.send({ type: 'late' }),
+            on: { late: { actions: () => log.push('late') } },
+          },
+        },
+      },
+    },
+    on: { drop: { actions: stopChild('stream') } },
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock });
+  actor.subscribe(({ value, context }) => log.push(`${JSON.stringify(value)} ${context.count}`));
+  actor.start();
+  log.push(String(actor.getSnapshot().hasTag('quiet')), String(actor.getSnapshot().can({ type: 'back' })));
+  actor.send({ type: 'go' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ work: { busy: 'told' } }));
+  clock.increment(100);
+  actor.send({ type: 'drop' });
+  actor.send({ type: 'ask' });
+  actor.send({ type: 'again' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ work: 'idle' }));
+  actor.stop();
+  return log;
+}
+
+it('a machine goes the same way in the smaller library as in the whole one', async () => {
+  const whole = await walk('whole');
+  expect(await walk('smaller')).toEqual(whole);
+  expect(whole).toContain('answer 0');
+  expect(whole).toContain('Error: too many');
+  expect(whole).toContain('late');
+  expect(whole.filter((line) => line === 'stream closed')).toHaveLength(1);
+});
+
+it('a call goes the same way in the smaller library as in the whole one', async () => {
+  const ask = async (which: string) => {
+    const { default: createClient }: { default: typeof import('openapi-fetch').default } = await import(
+      join(folder, which, 'openapi-fetch/dist/index.mjs')
+    );
+    const asked: unknown[] = [];
+    const client = createClient<Record<string, never>>({
+      fetch: async (request) => {
+        asked.push(request.method, request.url, [...request.headers], await request.text());
+        return Response.json({ fine: true });
+      },
+      querySerializer: (query) => new URLSearchParams(query as Record<string, string>).toString(),
+    });
+    const { request } = client as unknown as { request: (...of: unknown[]) => Promise<{ data: unknown }> };
+    const { data } = await request('put', '/api/{id}/of', {
+      baseUrl: 'http://here.test/',
+      params: { path: { id: 'a/b ü' }, query: { q: 'x y' } },
+      headers: { 'X-Own': '1' },
+      body: { name: 'n' },
+    });
+    return [...asked, data];
+  };
+  const whole = await ask('whole');
+  expect(await ask('smaller')).toEqual(whole);
+  expect(whole[1]).toBe('http://here.test/api/a%2Fb%20%C3%BC/of?q=x+y');
+});
+
+it('a library without one of the functions that are left out fails the build', () => {
+  expect(() => withoutBodies('function a() { return 1; }', ['a', 'b'], {})).toThrow('b');
+  expect(withoutBodies('class A { get b() { return 1; } }', [], { 'A.b': 'return 2' })).toContain(
+    'get b() {return 2}',
+  );
+});
+
+it('a module that asks for what is left out fails the build', () => {
+  expect(usedAfterAll("import { setup, sendTo } from 'xstate';")).toContain('sendTo');
+  expect(usedAfterAll('const kept = actor.getPersistedSnapshot();')).toContain('getPersistedSnapshot');
+  expect(usedAfterAll("import { emit } from './outcomes.ts'; import { setup } from 'xstate';")).toBeNull();
+});
