@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { BasicInfos, SiteSettings } from '../../api/shapes.ts';
-import { applyChartColours } from './chart-colours.ts';
+import { applyChartLook } from './chart-look.ts';
 
 /** Who uses the app, as the session machine says. */
 export type Visitor =
@@ -24,7 +24,7 @@ export function setVisitor(visitor: Visitor): void {
   const store = getDefaultStore();
   if (isSame(store.get(visitorAtom), visitor)) return;
   store.set(visitorAtom, visitor);
-  applyChartColours(visitor.state === 'signedIn' ? visitor.infos.chart_colours : []);
+  applyChartLook(visitor.state === 'signedIn' ? visitor.infos : {});
 }
 
 function isSame(a: Visitor, b: Visitor): boolean {

@@ -6,36 +6,32 @@ import { flash } from '../../app/notices/notice-channel.ts';
 import { useWrite } from '../../app/write/use-write.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TagsField } from '../../ui/fields/TagsField.tsx';
-import { base64Of } from '../../ui/image/base64.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FilesButton } from '../../ui/upload/FilesButton.tsx';
-import styles from './brands.module.css';
-import { ColourDots } from './ColourDots.tsx';
-import { readBrandText } from './read-brand-text.ts';
+import { BrandFields } from './BrandFields.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
+import { draftOf } from './brand-draft.ts';
+import { isColour } from './colour.ts';
+import { GuideImport } from './GuideImport.tsx';
+import { LogoField } from './LogoField.tsx';
 import { SiteImport } from './SiteImport.tsx';
 import { useBrandReads } from './use-brand-reads.ts';
+import { isWebAddress } from './web-address.ts';
 
-const EXAMPLE = '#0b6e4f';
-const COLOUR = /^#[0-9a-f]{6}$/;
-/** As the contract says. */
-const MOST_COLOURS = 6;
-const LOGO_BYTES = 100 * 1024;
 /** Of the choice of a team, since an option cannot be null. */
 const NO_TEAM = 'none';
 
+/** A brand that is made or changed, and one that another begins as. */
+export type Edited = { kind: 'new' } | { kind: 'change' | 'copy'; brand: Shape<'Brand'> };
+
 /** A brand: made, or changed; a pasted guide fills what it says. What was typed stays when saving fails. */
 export function BrandDialog({
-  brand,
+  edited,
   canImport,
   onClose,
 }: {
-  brand: Shape<'Brand'> | null;
+  edited: Edited;
   /** Whether web sites may be read here. */
   canImport: boolean;
   onClose: () => void;
@@ -43,16 +39,18 @@ export function BrandDialog({
   const t = useTexts();
   const readAgain = useBrandReads();
   const teams = useQuery(operationQuery('teamList', {}));
-  const [guide, setGuide] = useState('');
-  const [name, setName] = useState(brand?.name ?? '');
-  const [colours, setColours] = useState<readonly string[]>(brand?.colours ?? []);
-  const [tone, setTone] = useState(brand?.tone ?? '');
-  const [words, setWords] = useState<readonly string[]>(brand?.forbidden_words ?? []);
-  const [isDefault, setDefault] = useState(brand?.is_default ?? true);
+  const source = edited.kind === 'new' ? null : edited.brand;
+  const brand = edited.kind === 'change' ? edited.brand : null;
+  const [draft, setDraft] = useState(() => {
+    const { name, ...draft } = draftOf(source);
+    return { ...draft, name: edited.kind === 'copy' ? copyName(name, t('brands.copyOf', { name })) : name };
+  });
+  const [isDefault, setDefault] = useState(brand?.is_default ?? edited.kind === 'new');
   const [teamId, setTeamId] = useState(brand?.team?.id ?? null);
   // absent as it is, null none
-  const [logo, setLogo] = useState<string | null | undefined>(undefined);
-  const [logoProblem, setLogoProblem] = useState('');
+  const [logo, setLogo] = useState<string | null | undefined>(
+    edited.kind === 'copy' && edited.brand.logo !== '' ? edited.brand.logo.replace(/^[^,]*,/, '') : undefined,
+  );
   const [isTried, setTried] = useState(false);
   const onDone = () => {
     flash(t('brands.saved'));
@@ -62,51 +60,29 @@ export function BrandDialog({
   const create = useWrite('brandCreate', { onDone });
   const update = useWrite('brandUpdate', { onDone });
   const write = brand ? update : create;
-  const wrong = colours.find((colour) => !COLOUR.test(colour.toLowerCase()));
   // one that is suspended shares nothing new
   const managed = (teams.data?.items ?? []).filter(
     ({ id, role, suspended_at: suspendedAt }) =>
       (role === 'owner' || role === 'admin') && (suspendedAt === undefined || id === brand?.team?.id),
   );
+  const isWrong =
+    draft.name.trim() === '' ||
+    !draft.colours.every(isColour) ||
+    draft.sites.some((site) => !isWebAddress(site));
 
-  const fill = () => {
-    const [names, tones, forbidden] = (
-      ['brands.nameHeads', 'brands.toneHeads', 'brands.wordHeads'] as const
-    ).map((id) => t(id).split('|'));
-    const read = readBrandText(guide, {
-      name: names ?? [],
-      tone: tones ?? [],
-      words: forbidden ?? [],
-    });
-    if (read.name !== undefined) setName(read.name);
-    if (read.colours) setColours(read.colours);
-    if (read.tone !== undefined) setTone(read.tone);
-    if (read.forbiddenWords) setWords(read.forbiddenWords);
-    const found = Object.keys(read).length;
-    flash(found === 0 ? t('brands.nothingRead') : t('brands.read', { count: found }));
-  };
-  const fillFromSite = (site: Shape<'BrandSite'>) => {
-    if (site.name !== '') setName(site.name);
-    if (site.colours.length > 0) setColours(site.colours);
-    if (site.tone !== '') setTone(site.tone);
-  };
-  const choose = async ([file]: File[]) => {
-    if (!file) return;
-    if (file.size > LOGO_BYTES) {
-      setLogoProblem(t('brands.logoLarge'));
-      return;
-    }
-    setLogoProblem('');
-    setLogo(await base64Of(file));
-  };
   const submit = () => {
     setTried(true);
-    if (name.trim() === '' || wrong !== undefined) return;
+    if (isWrong) return;
+    const { name, colours, fonts, tone, audience, products, words, sites } = draft;
     const body = {
       name: name.trim(),
       colours: [...new Set(colours.map((colour) => colour.toLowerCase()))],
+      fonts,
       tone,
+      audience,
+      products: [...products],
       forbidden_words: [...words],
+      sites: [...sites],
       is_default: isDefault,
       team_id: teamId,
       ...(logo !== undefined && { logo }),
@@ -114,7 +90,8 @@ export function BrandDialog({
     if (brand) update.run({ path: { brand_id: brand.id }, body });
     else create.run({ body });
   };
-  const hasLogo = logo === undefined ? (brand?.logo ?? '') !== '' : logo !== null;
+  const shownLogo =
+    logo === undefined ? (brand?.logo ?? '') : logo === null ? '' : `data:${typeOf(logo)};base64,${logo}`;
   return (
     <FormDialog
       onClose={onClose}
@@ -127,79 +104,16 @@ export function BrandDialog({
       onSubmit={submit}
     >
       {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}
-      <Textarea
-        label={t('brands.paste')}
-        hint={t('brands.pasteHint')}
-        rows={3}
-        maxLength={20_000}
-        value={guide}
-        onChange={(event) => setGuide(event.target.value)}
-      />
-      <div className={styles.bar}>
-        <Button disabled={guide.trim() === ''} onClick={fill}>
-          {t('brands.fill')}
-        </Button>
-      </div>
+      <GuideImport onRead={(said) => setDraft((before) => ({ ...before, ...said }))} />
       {canImport && (
-        <SiteImport
-          onRead={fillFromSite}
-          onLogo={(data) => {
-            setLogoProblem('');
-            setLogo(data);
-          }}
-        />
+        <SiteImport onRead={(said) => setDraft((before) => ({ ...before, ...said }))} onLogo={setLogo} />
       )}
-      <TextField
-        label={t('brands.name')}
-        required
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={isTried && name.trim() === '' ? t('valid.required') : write.problemOf('name')}
-      />
-      <div className={styles.bar}>
-        <FilesButton
-          accept={['.png', '.jpg', '.jpeg']}
-          multiple={false}
-          onFiles={(files) => void choose(files)}
-        >
-          {t(hasLogo ? 'brands.otherLogo' : 'brands.addLogo')}
-        </FilesButton>
-        {hasLogo && (
-          <Button variant="ghost" onClick={() => setLogo(null)}>
-            {t('brands.removeLogo')}
-          </Button>
-        )}
-        <span className={styles.quiet}>{t('brands.logoHint')}</span>
-      </div>
-      {(logoProblem !== '' || write.problemOf('logo') !== undefined) && (
-        <Alert tone="danger">{logoProblem || write.problemOf('logo')}</Alert>
-      )}
-      <TagsField
-        label={t('brands.colours')}
-        hint={t('brands.coloursHint', { example: EXAMPLE })}
-        max={MOST_COLOURS}
-        maxLength={7}
-        value={colours}
-        onChange={setColours}
-        error={wrong === undefined ? undefined : t('brands.noColour', { colour: wrong, example: EXAMPLE })}
-      />
-      <ColourDots colours={colours.filter((colour) => COLOUR.test(colour.toLowerCase()))} />
-      <Textarea
-        label={t('brands.tone')}
-        hint={t('brands.toneHint')}
-        rows={2}
-        maxLength={1000}
-        value={tone}
-        onChange={(event) => setTone(event.target.value)}
-      />
-      <TagsField
-        label={t('brands.words')}
-        hint={t('brands.wordsHint')}
-        max={100}
-        maxLength={60}
-        value={words}
-        onChange={setWords}
+      <BrandFields
+        draft={draft}
+        onChange={(said) => setDraft((before) => ({ ...before, ...said }))}
+        isTried={isTried}
+        problemOf={write.problemOf}
+        logo={<LogoField logo={shownLogo} problem={write.problemOf('logo')} onChange={setLogo} />}
       />
       <Switch label={t('brands.default')} checked={isDefault} onChange={setDefault} />
       {managed.length > 0 && (
@@ -214,6 +128,17 @@ export function BrandDialog({
           ]}
         />
       )}
+      <BrandPreview draft={{ ...draft, colours: draft.colours.filter(isColour) }} logo={shownLogo} />
     </FormDialog>
   );
+}
+
+/** Where the name of a copy would be too long, the name alone. */
+function copyName(name: string, copy: string): string {
+  return copy.length > 100 ? name : copy;
+}
+
+/** By the first bytes in Base64. */
+function typeOf(data: string): 'image/jpeg' | 'image/png' {
+  return data.startsWith('/9j/') ? 'image/jpeg' : 'image/png';
 }

@@ -7,7 +7,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { type BrandDraft, saidBySite } from './brand-draft.ts';
 import styles from './brands.module.css';
+import { withScheme } from './web-address.ts';
 
 type Site = Shape<'BrandSite'>;
 
@@ -19,7 +21,7 @@ export function SiteImport({
   onRead,
   onLogo,
 }: {
-  onRead: (site: Site) => void;
+  onRead: (said: Partial<BrandDraft>) => void;
   /** Bytes in Base64; undefined leaves the logo as it was. */
   onLogo: (data: string | undefined) => void;
 }) {
@@ -33,11 +35,12 @@ export function SiteImport({
   };
   const read = useWrite('brandSiteRead', {
     onDone: ({ site }) => {
-      const found = [site.name !== '', site.colours.length > 0, site.tone !== ''].filter(Boolean).length;
+      const said = saidBySite(site);
+      const found = Object.keys(said).length;
       setLogos(site.logos);
       // a picture of the site before is no longer there to choose
       if (chosen !== NO_LOGO) pick(NO_LOGO);
-      onRead(site);
+      onRead(said);
       if (found > 0) flash(t('brands.read', { count: found }));
       else if (site.logos.length === 0) flash(t('brands.siteNothing'));
     },
@@ -85,10 +88,4 @@ export function SiteImport({
       )}
     </>
   );
-}
-
-/** An address as the server takes it: people leave out the scheme, and nothing but https is read. */
-function withScheme(typed: string): string {
-  const address = typed.trim();
-  return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
 }

@@ -10,6 +10,10 @@ const PNG =
 const SITE = {
   name: 'Harbour Coffee',
   tone: 'Warm and plain.',
+  audience: 'People who roast at home.',
+  products: ['Dock Espresso'],
+  sites: ['https://harbour-coffee.example/'],
+  fonts: { headings: 'Georgia', text: null },
   colours: ['#0b6e4f', '#f2a65a'],
   logos: [
     { type: 'png', data: PNG, width: 120, height: 40 },
@@ -30,7 +34,13 @@ beforeEach(() => {
     if (request.method !== 'GET')
       sent.push({ call: `${request.method} ${pathname}`, body: await request.json() });
     if (pathname === '/api/brand-sites') return site();
-    return Response.json({ msg_type: 'success', items: [], active_id: null, can_import: canImport });
+    return Response.json({
+      msg_type: 'success',
+      items: [],
+      active_id: null,
+      most: 20,
+      can_import: canImport,
+    });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -78,13 +88,28 @@ it('is read when the person says so, fills the form, and is saved with the chose
   await eventually(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({
     call: 'POST /api/brands',
-    body: { name: 'Harbour Coffee', colours: SITE.colours, tone: 'Warm and plain.', logo: PNG },
+    body: {
+      name: 'Harbour Coffee',
+      colours: SITE.colours,
+      fonts: SITE.fonts,
+      tone: 'Warm and plain.',
+      audience: SITE.audience,
+      products: SITE.products,
+      sites: SITE.sites,
+      logo: PNG,
+    },
   });
 });
 
 it('leaves what was typed where the site says nothing of it, and no logo unless one is chosen', async () => {
   site = () =>
-    Response.json({ msg_type: 'success', site: { name: '', tone: '', colours: [], logos: SITE.logos } });
+    Response.json({
+      msg_type: 'success',
+      site: {
+        ...{ name: '', tone: '', audience: '', products: [], sites: [], colours: [], logos: SITE.logos },
+        fonts: { headings: null, text: null },
+      },
+    });
   const { button, field, readSite } = await openForm();
   await type(field('Name') ?? document.createElement('input'), 'Quay');
   await readSite('http://quay.example/');

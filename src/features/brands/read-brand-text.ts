@@ -1,21 +1,24 @@
-/** What a text about a brand says; what it does not say is absent. */
-export interface BrandText {
-  name?: string;
-  colours?: string[];
-  tone?: string;
-  forbiddenWords?: string[];
-}
+import type { BrandDraft } from './brand-draft.ts';
+import { fontsIn } from './brand-fonts.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** As the contract says. */
 const MOST_COLOURS = 6;
 const MOST_WORDS = 100;
 const WORD_LENGTH = 60;
+const MOST_PRODUCTS = 50;
+const PRODUCT_LENGTH = 100;
+const MOST_SITES = 10;
+const SITE_LENGTH = 500;
 
 /** How lines are headed, in small letters, beside the English ways. */
 export interface BrandHeadings {
   name: readonly string[];
   tone: readonly string[];
   words: readonly string[];
+  audience: readonly string[];
+  products: readonly string[];
+  fonts: readonly string[];
 }
 
 /** Guides are often in English, whatever language their reader has. */
@@ -32,30 +35,64 @@ const ENGLISH: BrandHeadings = {
     'never use',
     'banned words',
   ],
+  audience: ['audience', 'target audience', 'readers', 'customers', 'who we serve'],
+  products: ['products', 'product names', 'services', 'what we sell'],
+  fonts: ['fonts', 'font', 'typefaces', 'typeface', 'typography'],
 };
 
 /**
- * Reads a brand from pasted text such as a page of a guide: colours wherever they stand as #rgb, #rrggbb or rgb(…), name, tone and
- * forbidden words where a line is headed so. A list of words may follow its heading line by line.
+ * Reads a brand from pasted text such as a page of a guide: colours wherever they stand as #rgb, #rrggbb or rgb(…), and https addresses; name,
+ * tone, readers, products, typefaces and forbidden words where a line is headed so. A list may follow its heading line by line. Of two typefaces the
+ * first is that of headings. What the text does not say is absent.
  */
-export function readBrandText(text: string, headings: BrandHeadings): BrandText {
+export function readBrandText(text: string, headings: BrandHeadings): Partial<BrandDraft> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const name = headed(lines, [...ENGLISH.name, ...headings.name]).inline;
-  const tone = headed(lines, [...ENGLISH.tone, ...headings.tone]);
-  const words = headed(lines, [...ENGLISH.words, ...headings.words]);
+  const under = (kind: keyof BrandHeadings) => headed(lines, [...ENGLISH[kind], ...headings[kind]]);
+  const { inline: name } = under('name');
+  const tone = proseOf(under('tone'));
+  const audience = proseOf(under('audience'));
+  const products = listOf(under('products'), PRODUCT_LENGTH).slice(0, MOST_PRODUCTS);
+  const words = listOf(under('words'), WORD_LENGTH).slice(0, MOST_WORDS);
+  const fonts = under('fonts');
+  const [first, second] = fontsIn([fonts.inline, ...fonts.below].join('\n'));
   const colours = coloursIn(text);
-  const toneText = [tone.inline, ...(tone.inline === '' ? tone.below : [])].join(' ').trim();
-  const forbidden = [words.inline, ...words.below].flatMap(listed).slice(0, MOST_WORDS);
+  const sites = sitesIn(text);
   return {
     ...(name !== '' && { name: name.slice(0, 100) }),
     ...(colours.length > 0 && { colours }),
-    ...(toneText !== '' && { tone: toneText.slice(0, 1000) }),
-    ...(forbidden.length > 0 && { forbiddenWords: [...new Set(forbidden)] }),
+    ...(first && { fonts: second ? { headings: first, text: second } : { headings: null, text: first } }),
+    ...(tone !== '' && { tone: tone.slice(0, 1000) }),
+    ...(audience !== '' && { audience: audience.slice(0, 1000) }),
+    ...(products.length > 0 && { products }),
+    ...(words.length > 0 && { words }),
+    ...(sites.length > 0 && { sites }),
   };
 }
 
+interface Headed {
+  inline: string;
+  below: readonly string[];
+}
+
+/** A sentence beside a heading, or the lines below it. */
+function proseOf({ inline, below }: Headed): string {
+  return inline === '' ? below.join(' ').trim() : inline;
+}
+
+function listOf({ inline, below }: Headed, length: number): string[] {
+  return [...new Set([inline, ...below].flatMap(listed))].filter((word) => word.length <= length);
+}
+
+/** https addresses without what ends a sentence after them, each once. */
+function sitesIn(text: string): string[] {
+  const found = [...text.matchAll(/https:\/\/[^\s<>"'“”（）()]+/gi)]
+    .map(([address]) => address.replace(/[.,;:!?。，；]+$/, ''))
+    .filter((address) => address.length <= SITE_LENGTH && isWebAddress(address));
+  return [...new Set(found)].slice(0, MOST_SITES);
+}
+
 /** What stands beside the first heading of a kind, and the lines of a list below it. */
-function headed(lines: readonly string[], headings: readonly string[]): { inline: string; below: string[] } {
+function headed(lines: readonly string[], headings: readonly string[]): Headed {
   for (const [at, line] of lines.entries()) {
     const [, head = '', inline = ''] = /^(?:[#*\-•\s]*)([^:：]{1,40})[:：]\s*(.*)$/.exec(line) ?? [];
     if (!headings.includes(head.replaceAll('*', '').trim().toLowerCase())) continue;
@@ -80,7 +117,7 @@ function listed(line: string): string[] {
         .replace(/^["'“”„«»]+|["'“”„«».。]+$/g, '')
         .trim(),
     )
-    .filter((word) => word !== '' && word.length <= WORD_LENGTH);
+    .filter((word) => word !== '');
 }
 
 function coloursIn(text: string): string[] {

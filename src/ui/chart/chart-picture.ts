@@ -31,12 +31,13 @@ export async function chartPicture(
   const host = document.body.appendChild(document.createElement('div'));
   host.hidden = true;
   host.style.colorScheme = 'light';
+  host.style.fontFamily = 'var(--chart-font, var(--font))';
   const colours = chartColours(readTokenColours(CHART_TOKENS, host));
+  const font = getComputedStyle(host).fontFamily;
   host.remove();
   // a pie that would lie is drawn as bars, as on the page
   const mark = spec.mark === 'pie' && !fitsPie(series) ? 'bar' : spec.mark;
   const common = spec.marks && mark === spec.mark ? null : mark;
-  const font = getComputedStyle(document.body).fontFamily;
   const layout = layoutOf(spec, common, series, colours, {
     font,
     height: HEIGHT,
