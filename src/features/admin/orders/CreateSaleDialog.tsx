@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { call } from '../../../api/client.ts';
 import { operationQuery } from '../../../api/queries.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
@@ -16,20 +15,13 @@ import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import type { ComboboxOption } from '../../../ui/fields/combobox-options.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { findActivePeople } from '../public/find-people.tsx';
 import { NO_CHOICE, SaleItemFields } from './SaleItemFields.tsx';
 import { SaleQuote } from './SaleQuote.tsx';
 import { itemOf, SALE_KINDS, type SaleChoice } from './sale-item.ts';
 
-/** People that are found at a time. */
-const MOST_FOUND = 20;
 /** The person themselves, since an option cannot be null. */
 const SELF = 'self';
-
-async function findPeople(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-  const query = { page_size: MOST_FOUND, ...(text !== '' && { search: text }) };
-  const { items } = await call('adminUserList', { query }, { signal });
-  return items.map(({ id, username, email }) => ({ value: id, label: username, hint: email }));
-}
 
 /** Orders something for a person or their team, once it is seen what it costs. */
 export function CreateSaleDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +32,7 @@ export function CreateSaleDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<SaleChoice>(NO_CHOICE);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { found, search } = useOptionSearch(findPeople);
+  const { found, search } = useOptionSearch(findActivePeople);
   const path = { user_id: person?.value ?? '' };
   const details = useQuery({ ...operationQuery('adminUserGet', { path }), enabled: person !== null });
   const teams = (details.data?.user.teams ?? []).filter(({ role }) => role === 'owner' || role === 'billing');

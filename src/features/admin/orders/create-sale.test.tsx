@@ -126,10 +126,14 @@ const labelled = (label: string): HTMLElement => {
   if (!found) throw new Error(`${label} is not among: ${fields().map(nameOf).join(', ')}`);
   return found;
 };
-const option = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role=option]')].find(({ textContent }) =>
-    textContent?.startsWith(name),
+/** What is read of an option: the initials beside a name are no part of it. */
+const readOf = (one: HTMLElement) =>
+  [...one.querySelectorAll('[aria-hidden=true]')].reduce(
+    (text, { textContent }) => text.replace(textContent ?? '', ''),
+    one.textContent ?? '',
   );
+const option = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) => readOf(one).startsWith(name));
 const choose = async (label: string, name: string) => {
   const field = labelled(label);
   act(() => field.focus());

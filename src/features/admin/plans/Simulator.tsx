@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
 import type { Answer } from '../../../api/shapes.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatCredits, formatDateTime } from '../../../i18n/formats.ts';
@@ -13,20 +12,12 @@ import type { ComboboxOption } from '../../../ui/fields/combobox-options.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ALL_FUNCTIONS, FUNCTION_NAMES, type FunctionName } from '../../plans/public/function-words.ts';
+import { findPeople } from '../public/find-people.tsx';
 import { type AdminPlan, nameOfPlan, ruleText, sidesOf } from './plan-words.ts';
 import styles from './plans.module.css';
 
 /** The plan that the person has. */
 const OWN = 'own';
-/** People that are found at a time. */
-const MOST_FOUND = 20;
-
-async function findPeople(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-  const search = text.trim();
-  const query = { page_size: MOST_FOUND, ...(search !== '' && { search }) };
-  const { items } = await call('adminUserList', { query }, { signal });
-  return items.map(({ id, username, email }) => ({ value: id, label: username, hint: email }));
-}
 
 /** Whether a person may do something now: the gate of calls itself is asked, and nothing is counted. */
 export function Simulator({ plans }: { plans: readonly AdminPlan[] }) {
