@@ -11,7 +11,7 @@ const TAIL = 12;
 const HEAD = 50;
 /** What is added to a subtotal, or taken off it, to make a total. */
 const ADJUSTMENT =
-  /^(?:(?:sales|local|city|state|service|import)\s)?(?:tax(?:es)?|vat|gst|hst|pst|tva|taxes?|mwst|ust|iva|discounts?|remises?|rabais|shipping|delivery|freight|postage|livraison|frais(?: de (?:port|livraison))?|port|handling|tips?|service charge|rounding|arrondi|税|税金|税额|稅額|增值税|消费税|消費税|消費税額|折扣|优惠|割引|値引き?|运费|送料|配送料|세금|세액|부가세|부가가치세|할인|배송비|배송료)(?:\s?(?:amount|fees?|costs?|charges?|due))?$/i;
+  /^(?:(?:sales|local|city|state|service|import)\s)?(?:tax|taxes?|vat|gst|hst|pst|tva|mwst|ust|iva|discounts?|remises?|rabais|shipping|delivery|freight|postage|livraison|frais(?: de (?:port|livraison))?|port|handling|tips?|service charge|rounding|arrondi|税|税金|税额|稅額|增值税|消费税|消費税|消費税額|折扣|优惠|割引|値引き?|运费|送料|配送料|세금|세액|부가세|부가가치세|할인|배송비|배송료)(?:\s?(?:amount|fees?|costs?|charges?|due))?$/i;
 /** How notes begin: by a mark, or by a word for them and a colon. */
 const NOTE =
   /^\s*(?:[*†‡※]|\(\*\)|(?:data )?sources?\s*[:：]|(?:foot)?notes?\s*[:：]|n\.?b\.?\s*[:：]?\s|remar(?:ks?|ques?)\s*[:：]|(?:last )?updated\s*[:：]|quelle\s*[:：]|fuente\s*[:：]|(?:资料来源|数据来源|来源|注释?|备注|说明|出典|出所|資料|注記|備考|출처|자료|주석?|비고|참고)\s*\d*[)）]?\s*[:：])/i;
