@@ -4,6 +4,7 @@ import { checkedNetworks, checkedOperations } from '../../domain/personal-tokens
 import { alertOwner } from '../../domain/security/alerts.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { RecordedFields } from '../../platform/db/schema/operation-records.ts';
@@ -66,14 +67,7 @@ export function adminTokenHandlers(services: Services): TokenHandlers {
   return {
     async adminTokenCreate(call) {
       const { person, body } = call;
-      const name = body.name.trim();
-      if (name === '')
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'error.validation',
-          { field: 'name', reason: { id: 'valid.empty' } },
-          { fields: { name: { id: 'valid.empty' } } },
-        );
+      const name = filledText(body.name);
       const days = body.expires_in_days ?? null;
       const traits = {
         name,

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -173,7 +174,7 @@ async function termColumns(tx: Transaction, terms: Schema<'AdminCouponTerms'>, o
     if (known.length < terms.plans.length) throw refused('plans', 'couponAdmin.plan');
   }
   return {
-    name: terms.name.trim(),
+    name: filledText(terms.name),
     plans: terms.plans,
     purchases: terms.purchases,
     startsAt,

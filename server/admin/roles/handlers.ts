@@ -7,6 +7,7 @@ import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -121,7 +122,7 @@ export function roleHandlers(services: Services): RoleHandlers {
     async adminRoleCreate(call) {
       const { code, description, permissions, data_scope, reason } = call.body;
       const field_masks = inOrder(call.body.field_masks);
-      const name = checkedName(call.body.name);
+      const name = filledText(call.body.name);
       const answer = await db.transaction(async (tx) => {
         const codes = await checked(tx, call.person.id, permissions);
         await checkBounds(tx, call.person.id, data_scope, field_masks);
@@ -149,7 +150,7 @@ export function roleHandlers(services: Services): RoleHandlers {
     async adminRoleUpdate(call) {
       const { description, permissions, data_scope, version, reason } = call.body;
       const field_masks = inOrder(call.body.field_masks);
-      const name = checkedName(call.body.name);
+      const name = filledText(call.body.name);
       const code = call.path.role_code;
       const answer = await db.transaction(async (tx) => {
         await changeRecord(tx, {
@@ -297,17 +298,4 @@ async function knownPermissions(tx: Reader): Promise<string[]> {
 /** Kinds in the order in which they are named everywhere: which was ticked first is no difference. */
 function inOrder(given: readonly MaskKind[]): MaskKind[] {
   return MASK_KINDS.filter((kind) => given.includes(kind));
-}
-
-/** @throws ApiError VALIDATION_ERROR for a blank one */
-function checkedName(given: string): string {
-  const name = given.trim();
-  if (name === '')
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'error.validation',
-      { field: 'name', reason: { id: 'valid.empty' } },
-      { fields: { name: { id: 'valid.empty' } } },
-    );
-  return name;
 }

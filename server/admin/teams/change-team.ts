@@ -23,7 +23,7 @@ export type AnyCall = Pick<
   path: { team_id: string };
 };
 
-type Details = { details: Schema<'AdminTeamDetails'> };
+export type TeamDetails = { details: Schema<'AdminTeamDetails'> };
 
 export const TEAM: RecordKind<typeof teams> = {
   table: teams,
@@ -47,7 +47,7 @@ export function teamChanges(services: Services) {
   async function detailsOf(
     call: Pick<AnyCall, 'path' | 'locale'>,
     from: Database | Transaction = db,
-  ): Promise<Details> {
+  ): Promise<TeamDetails> {
     const [row] = await from.select().from(teams).where(eq(teams.id, call.path.team_id));
     if (!row || row.dissolvedAt) throw notFound();
     const { members, invites, ...team } = await presentTeam(services, from, row.ownerId, row.id);
@@ -88,8 +88,8 @@ export function teamChanges(services: Services) {
       effect?: (row: typeof teams.$inferSelect, tx: Transaction) => Promise<Effect<typeof teams>>;
     },
     people: readonly string[],
-    keep: (tx: Transaction, answer: Details) => Promise<Details> = async (_, answer) => answer,
-  ): Promise<Details> {
+    keep: (tx: Transaction, answer: TeamDetails) => Promise<TeamDetails> = async (_, answer) => answer,
+  ): Promise<TeamDetails> {
     const { version, reason } = call.body;
     const answer = await db.transaction(async (tx) => {
       await changeRecord(tx, {

@@ -5,9 +5,10 @@ import { lockAccount } from '../../domain/credits/ledger.ts';
 import { teamPlace } from '../../domain/invites/invite-places.ts';
 import { makeOwner, removeMember } from '../../domain/teams/change-members.ts';
 import { emptyTeam, giveProjects, isBoughtFor } from '../../domain/teams/dissolve.ts';
-import { checkedTeamName, createTeam, requireTeamRoom } from '../../domain/teams/team-store.ts';
+import { createTeam, requireTeamRoom } from '../../domain/teams/team-store.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
@@ -91,7 +92,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
     adminTeamGet: (call) => detailsOf(call),
 
     async adminTeamCreate(call) {
-      const name = checkedTeamName(call.body.name);
+      const name = filledText(call.body.name);
       const answer = await db.transaction(async (tx) => {
         const at = clock.now();
         const owner = await activePerson(tx, call.body.owner_id, 'owner_id');
@@ -116,7 +117,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
     },
 
     adminTeamUpdate(call) {
-      const name = checkedTeamName(call.body.name);
+      const name = filledText(call.body.name);
       return change(call, 'adminTeamUpdate', { fields: { name } }, []);
     },
 

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -13,7 +14,7 @@ import { type AnalysisRow, ownAnalysis, presentAnalyses, presentRun, runsOf } fr
 import { checkTimeZone, nextRefresh } from './next-refresh.ts';
 import { keepRun, makeRun, tablesNow } from './refresh-analysis.ts';
 import { resultMarkHandlers } from './result-mark-handlers.ts';
-import { beyondRestoring, checkedName, living, restorable } from './soft-deleted.ts';
+import { beyondRestoring, living, restorable } from './soft-deleted.ts';
 
 type AnalysisHandlers = Pick<
   Handlers,
@@ -66,7 +67,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
         .from(queries)
         .where(and(eq(queries.id, body.query_id), eq(queries.userId, person.id)));
       if (!query) throw notFound();
-      const name = checkedName(body.name);
+      const name = filledText(body.name);
       if (body.chart) checkChart(body.chart, query.columns);
       const now = clock.now();
       const tables = await tablesNow(
@@ -123,7 +124,7 @@ export function analysisHandlers(services: Services): AnalysisHandlers {
 
     async analysisUpdate({ person, path, body, locale }) {
       const row = await ownAnalysis(services, person.id, path.analysis_id);
-      const name = checkedName(body.name);
+      const name = filledText(body.name);
       if (body.chart) {
         const [shown] = await presentAnalyses(services, [row], false, locale);
         checkChart(body.chart, shown?.result.columns ?? []);

@@ -1,6 +1,5 @@
 // What analyses and reports have in common: their names, and that they can be taken back for a while after they were deleted.
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
-import { ApiError } from '../../kernel/api-error.ts';
 import type { analyses, reports } from '../../platform/db/schema/analyses.ts';
 import { RESTORE_MS } from '../chats/sweep-chats.ts';
 
@@ -24,16 +23,4 @@ export function restorable(table: Kept, userId: string, id: string, now: Date) {
 /** A person's deleted rows that can be taken back no more: they go for good. */
 export function beyondRestoring(table: Kept, userId: string, now: Date) {
   return and(eq(table.userId, userId), lt(table.deletedAt, new Date(now.getTime() - RESTORE_MS)));
-}
-
-/** @throws ApiError for a blank name */
-export function checkedName(given: string): string {
-  const name = given.trim();
-  if (name !== '') return name;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field: 'name', reason: { id: 'valid.empty' } },
-    { fields: { name: { id: 'valid.empty' } } },
-  );
 }

@@ -3,6 +3,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -92,8 +93,7 @@ export function brandHandlers(services: Services): BrandHandlers {
     body: Schema<'BrandBody'>,
     before: Pick<BrandRow, 'teamId'> = { teamId: null },
   ) {
-    const name = body.name.trim();
-    if (name === '') throw refused('name', 'valid.empty');
+    const name = filledText(body.name);
     if (body.team_id !== null) {
       // what is one's own is changed in a suspended team too, as long as it is not shared anew
       const find = body.team_id === before.teamId ? membershipIn : requireMembership;

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import { translate } from '../../kernel/messages.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -231,7 +232,7 @@ export function chatHandlers(services: Services): ChatHandlers {
         if (message.chatId !== chat.id) throw notFound();
       }
       const changes = {
-        ...(body.name !== undefined && { name: body.name.trim(), named: true }),
+        ...(body.name !== undefined && { name: filledText(body.name), named: true }),
         ...(body.table_ids && { tableIds: body.table_ids }),
         ...(body.leaf_id && { leafId: body.leaf_id }),
         // pinning what is pinned keeps its place
@@ -307,14 +308,7 @@ export function chatHandlers(services: Services): ChatHandlers {
         const { message } = await ownMessage(services, person.id, body.parent_id);
         if (message.chatId !== chat.id) throw notFound();
       }
-      const text = body.text.trim();
-      if (text === '')
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'error.validation',
-          { field: 'text', reason: { id: 'valid.empty' } },
-          { fields: { text: 'valid.empty' } },
-        );
+      const text = filledText(body.text, 'text');
       const question = newMessage(chat, {
         // null asks from the beginning
         parentId: body.parent_id === undefined ? chat.leafId : body.parent_id,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { messages } from '../../platform/db/schema/chats.ts';
 import type { Services } from '../../services.ts';
@@ -24,14 +25,7 @@ export function messageHandlers(services: Services): MessageHandlers {
     async messageUpdate({ person, path, body }) {
       const { message } = await ownMessage(services, person.id, path.message_id);
       if (message.role !== 'user') throw new ApiError('VALIDATION_ERROR', 'message.notAQuestion');
-      const text = body.text.trim();
-      if (text === '')
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'error.validation',
-          { field: 'text', reason: { id: 'valid.empty' } },
-          { fields: { text: 'valid.empty' } },
-        );
+      const text = filledText(body.text, 'text');
       if (text === textOf(message)) return { message: presentMessage(message) };
       const reworded = await db.transaction(async (tx) => {
         const [row] = await tx

@@ -1,6 +1,7 @@
-import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Services } from '../../services.ts';
 import { alertOwner } from '../security/alerts.ts';
@@ -37,14 +38,7 @@ export function personalTokenHandlers(services: Services): PersonalTokenHandlers
 
     async personalTokenCreate(call) {
       const { person, body } = call;
-      const name = body.name.trim();
-      if (name === '')
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'error.validation',
-          { field: 'name', reason: { id: 'valid.empty' } },
-          { fields: { name: { id: 'valid.empty' } } },
-        );
+      const name = filledText(body.name);
       const days = body.expires_in_days ?? null;
       const expiresAt = days === null ? null : new Date(clock.now().getTime() + days * DAY_MS);
       const { row, secret } = await personalTokens.create(

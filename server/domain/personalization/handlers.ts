@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText, refusedField } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { memories, personalizations } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
@@ -24,27 +25,11 @@ function present({ id, text, createdAt, updatedAt }: Row): Schema<'Memory'> {
   return { id, text, created_at: toSeconds(createdAt), updated_at: toSeconds(updatedAt) };
 }
 
-function refusedField(field: string, id: string, params: Record<string, string> = {}): ApiError {
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field, reason: { id, params } },
-    { fields: { [field]: { id, params } } },
-  );
-}
-
-/** A text without what surrounds it. @throws ApiError for a blank one */
-function filled(field: string, text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw refusedField(field, 'valid.empty');
-  return trimmed;
-}
-
 /** Own words in the form that is kept. @throws ApiError for a blank one and for a phrase that means two columns */
 function checkedSynonyms(given: Schema<'Synonym'>[]): Schema<'Synonym'>[] {
   const seen = new Set<string>();
   return given.map(({ phrase, column }) => {
-    const kept = { phrase: filled('synonyms', phrase), column: filled('synonyms', column) };
+    const kept = { phrase: filledText(phrase, 'synonyms'), column: filledText(column, 'synonyms') };
     const key = kept.phrase.toLowerCase();
     if (seen.has(key))
       throw refusedField('synonyms', 'personalization.synonymTwice', { phrase: kept.phrase });
@@ -88,7 +73,7 @@ export function personalizationHandlers(services: Services): PersonalizationHand
     },
 
     async memoryCreate({ person, body }) {
-      const text = filled('text', body.text);
+      const text = filledText(body.text, 'text');
       const now = clock.now();
       const row = await db.transaction(async (tx) => {
         // two at once must not both be the last that there is room for
@@ -112,7 +97,7 @@ export function personalizationHandlers(services: Services): PersonalizationHand
     async memoryUpdate({ person, path, body }) {
       const [row] = await db
         .update(memories)
-        .set({ text: filled('text', body.text), updatedAt: clock.now() })
+        .set({ text: filledText(body.text, 'text'), updatedAt: clock.now() })
         .where(own(path.memory_id, person.id))
         .returning();
       if (!row) throw notFound();

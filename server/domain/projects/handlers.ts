@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -18,6 +19,7 @@ import { presentSummary } from '../tables/present-table.ts';
 import { ownTables } from '../tables/table-store.ts';
 import { membershipIn, requireMembership } from '../teams/team-store.ts';
 import { handOverProjects } from './hand-over.ts';
+import type { ProjectRow } from './project-store.ts';
 import {
   IS_READ_IN_PROJECT,
   lockProject,
@@ -27,7 +29,6 @@ import {
   type SharedProject,
   sharedProjects,
 } from './shared-projects.ts';
-import type { ProjectRow } from './project-store.ts';
 
 type ProjectHandlers = Pick<
   Handlers,
@@ -132,14 +133,7 @@ export function projectHandlers(services: Services): ProjectHandlers {
     body: Schema<'ProjectBody'>,
     before: Pick<ProjectRow, 'teamId'> = { teamId: null },
   ) {
-    const name = body.name.trim();
-    if (name === '')
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'error.validation',
-        { field: 'name', reason: { id: 'valid.empty' } },
-        { fields: { name: { id: 'valid.empty' } } },
-      );
+    const name = filledText(body.name);
     const tableIds = body.table_ids && [...new Set(body.table_ids)];
     const fileIds = body.file_ids && [...new Set(body.file_ids)];
     if (tableIds) await ownTables(services, userId, tableIds);

@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { reports } from '../../platform/db/schema/analyses.ts';
 import type { Services } from '../../services.ts';
-import { beyondRestoring, checkedName, living, restorable } from '../analyses/soft-deleted.ts';
+import { beyondRestoring, living, restorable } from '../analyses/soft-deleted.ts';
 import { takeUse } from '../functions/function-gate.ts';
 import { endSchedule } from './mail-handlers.ts';
 import { analysesOf, analysisIds, type Blocks, ownAnalyses, type ReportRow } from './report-store.ts';
@@ -70,7 +71,7 @@ export function reportHandlers(services: Services): ReportHandlers {
 
   return {
     async reportCreate({ person, body, locale }) {
-      const name = checkedName(body.name);
+      const name = filledText(body.name);
       await checkBlocks(person.id, body.blocks, []);
       const now = clock.now();
       const row = await db.transaction(async (tx) => {
@@ -98,7 +99,7 @@ export function reportHandlers(services: Services): ReportHandlers {
 
     async reportUpdate({ person, path, body, locale }) {
       const row = await ownReport(person.id, path.report_id);
-      const name = checkedName(body.name);
+      const name = filledText(body.name);
       await checkBlocks(person.id, body.blocks, analysisIds(row.blocks));
       const [changed] = await db
         .update(reports)

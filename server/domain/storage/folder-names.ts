@@ -1,17 +1,7 @@
-import { ApiError } from '../../kernel/api-error.ts';
+import { filledText, refusedField } from '../../kernel/filled-text.ts';
 
 /** Separators of paths, control characters, and what turns the direction of a text round and so hides an ending. */
 const NEVER_IN_NAMES = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-
-/** The refusal of a field of the body. */
-export function refusedField(field: string, id: string): ApiError {
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field, reason: { id } },
-    { fields: { [field]: { id } } },
-  );
-}
 
 /**
  * The name of a folder or a file in the form that is kept: without blanks around it, one way to write each letter (NFC).
@@ -19,8 +9,7 @@ export function refusedField(field: string, id: string): ApiError {
  * @throws ApiError VALIDATION_ERROR for one that is blank, `.` or `..`, or has a slash or a control character
  */
 export function checkedFileName(given: string): string {
-  const name = given.normalize('NFC').trim();
-  if (name === '') throw refusedField('name', 'valid.empty');
+  const name = filledText(given.normalize('NFC'));
   if (name === '.' || name === '..' || NEVER_IN_NAMES.test(name))
     throw refusedField('name', 'folder.badName');
   return name;

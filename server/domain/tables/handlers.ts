@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import type { Services } from '../../services.ts';
@@ -40,7 +41,7 @@ export function tableHandlers(services: Services): TableHandlers {
       const file = await ownUpload(services, person.id, body.file_id);
       const row = await createTable(services, person.id, {
         file,
-        name: body.name.trim(),
+        name: filledText(body.name),
         options: body.options,
         columns: body.columns,
         source: 'upload',
@@ -58,7 +59,7 @@ export function tableHandlers(services: Services): TableHandlers {
       const [row] = await db.transaction(async (tx) => {
         const changed = await tx
           .update(dataTables)
-          .set({ name: body.name.trim(), updatedAt: clock.now() })
+          .set({ name: filledText(body.name), updatedAt: clock.now() })
           .where(eq(dataTables.id, path.table_id))
           .returning();
         await indexTables(tx, [path.table_id]);

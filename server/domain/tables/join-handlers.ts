@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { dataTables } from '../../platform/db/schema/tables.ts';
 import { EngineError, type JoinableTable } from '../../platform/engine/engine.ts';
@@ -91,7 +92,7 @@ export function joinHandlers(services: Services): JoinHandlers {
     async tableJoinCreate({ person, path, body }) {
       const { join } = body;
       const sources = await joinSources(services, person.id, path.table_id, join);
-      const name = body.name.trim();
+      const name = filledText(body.name);
       checkJoinColumns(join);
       return {
         table: presentTable(await createDerived(services, person.id, { name, by: { join }, sources })),

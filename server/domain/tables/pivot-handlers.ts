@@ -1,4 +1,5 @@
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Services } from '../../services.ts';
 import { createDerived, pivotRequest } from './derived-tables.ts';
 import { presentTable } from './present-table.ts';
@@ -18,7 +19,11 @@ export function pivotHandlers(services: Services): PivotHandlers {
 
     async tablePivotCreate({ person, path, body: { name, pivot } }) {
       const sources = [await ownTable(services, person.id, path.table_id)];
-      const row = await createDerived(services, person.id, { name: name.trim(), by: { pivot }, sources });
+      const row = await createDerived(services, person.id, {
+        name: filledText(name),
+        by: { pivot },
+        sources,
+      });
       return { table: presentTable(row) };
     },
   };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { teamMembers, teams } from '../../platform/db/schema/teams.ts';
@@ -10,7 +11,6 @@ import { lockAccount } from '../credits/ledger.ts';
 import { makeOwner, removeMember } from './change-members.ts';
 import { dissolveTeam } from './dissolve.ts';
 import {
-  checkedTeamName,
   createTeam,
   lockTeam,
   mayManage,
@@ -67,7 +67,7 @@ export function teamHandlers(services: Services): TeamHandlers {
     },
 
     async teamCreate({ person, body }) {
-      const name = checkedTeamName(body.name);
+      const name = filledText(body.name);
       const answer = await db.transaction(async (tx) => {
         await requireTeamRoom(tx, person.id, 'team.tooMany');
         const id = await createTeam({ db: tx, clock }, { name, ownerId: person.id, memberIds: [] });
@@ -83,7 +83,7 @@ export function teamHandlers(services: Services): TeamHandlers {
     },
 
     async teamUpdate({ person, path, body }) {
-      const name = checkedTeamName(body.name);
+      const name = filledText(body.name);
       const answer = await db.transaction(async (tx) => {
         await lockTeam(tx, person.id, path.team_id);
         await tx.update(teams).set({ name, updatedAt: clock.now() }).where(eq(teams.id, path.team_id));

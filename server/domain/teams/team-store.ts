@@ -189,19 +189,6 @@ export async function othersIn(db: Pick<Database, 'select'>, teamId: string, use
   return rows.map(({ id }) => id);
 }
 
-/** @throws ApiError VALIDATION_ERROR for a blank one */
-export function checkedTeamName(given: string): string {
-  const name = given.trim();
-  if (name === '')
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'error.validation',
-      { field: 'name', reason: { id: 'valid.empty' } },
-      { fields: { name: { id: 'valid.empty' } } },
-    );
-  return name;
-}
-
 /**
  * Waits for others who make a team for the same person: two at once must not both be the last that is allowed.
  * @param refusal id of the words for one team too many

@@ -2,6 +2,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { savedViews } from '../../platform/db/schema/site.ts';
@@ -28,14 +29,7 @@ export function viewHandlers(services: Services): ViewHandlers {
 
   /** What a body says, in the form that is kept. @throws ApiError for a blank name, or a view shared where one may not look */
   const checked = async (body: Schema<'SavedViewBody'>, person: Person) => {
-    const name = body.name.trim();
-    if (name === '')
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'error.validation',
-        { field: 'name', reason: { id: 'valid.empty' } },
-        { fields: { name: { id: 'valid.empty' } } },
-      );
+    const name = filledText(body.name);
     if (body.shared && (await permissions.page(body.route, person)) !== 'OK')
       throw new ApiError('FORBIDDEN', 'error.forbidden');
     return { route: body.route, name, query: body.query.replace(/^\?/, ''), shared: body.shared };
