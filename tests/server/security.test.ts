@@ -109,6 +109,16 @@ describe('a new password', () => {
     expect((await change(again, fifth.json.token)).status).toBe(200);
   });
 
+  it('may be one that somebody else had, whose own last five stay theirs', async () => {
+    const stranger = await app.person();
+    const word = 'a word that two people like';
+    const first = await change({ password: word }, stranger.token);
+    const { json } = await change({ current_password: word, password: OTHER }, first.json.token);
+    expect((await change({ password: word })).status).toBe(200);
+    const again = await change({ current_password: OTHER, password: PASSWORD }, json.token);
+    expect(again.json.error_code).toBe('VALIDATION_ERROR');
+  });
+
   it('is set with a mailed code where the account has none; the code is good once', async () => {
     const { db } = app.services;
     await db.update(users).set({ passwordHash: '' }).where(eq(users.id, me.id));
