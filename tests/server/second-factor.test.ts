@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { operationRecords } from '../../server/platform/db/schema/operation-records.ts';
+import { sessions } from '../../server/platform/db/schema/people.ts';
 import { backupCodes, secondFactors } from '../../server/platform/db/schema/second-factors.ts';
+import { sha256 } from '../../server/platform/security/secrets.ts';
 import { totpCode, totpStep } from '../../server/platform/security/totp.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -169,13 +171,17 @@ describe('signing in', () => {
       `${id}.${Number(until) + 1}.${flag}.${signature}`,
       `${(await app.person()).id}.${until}.${flag}.${signature}`,
       `${id}.${until}.0.${signature}`,
+      `00000000-0000-4000-8000-000000000000.${until}.${flag}.${signature}`,
       'x',
     ])
       expect((await finish(forged, first)).json.error_code).toBe('CREDENTIALS_INVALID');
     app.clock.advance(599_000);
     expect((await finish(ticket, first)).status).toBe(200);
     app.clock.advance(1_000);
-    expect((await finish(ticket, second)).json.error_code).toBe('CREDENTIALS_INVALID');
+    expect((await finish(ticket, second)).json).toMatchObject({
+      error_code: 'CREDENTIALS_INVALID',
+      msg: 'This sign-in took too long. Please sign in again.',
+    });
     const open = (await signIn()).json.ticket;
     const changed = await post(
       '/api/account/password',
@@ -190,6 +196,68 @@ describe('signing in', () => {
     // the session that changes it had the factor
     expect(changed.status).toBe(200);
     expect((await finish(open, third)).json.error_code).toBe('CREDENTIALS_INVALID');
+  });
+
+  it('confirms for the back office that it is you with the password, and not with a mailed code, before the code of the app', async () => {
+    const { codes } = await switchOn();
+    const isSteppedUp = async (ticket: string, code = '') => {
+      const { token } = (await finish(ticket, code)).json;
+      const [session] = await app.services.db
+        .select({ at: sessions.steppedUpAt })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, sha256(token)));
+      return session?.at?.getTime() === app.clock.now().getTime();
+    };
+    expect(await isSteppedUp((await signIn()).json.ticket, codes[0])).toBe(true);
+    await post('/api/codes/send', { email: me.email, purpose: 'sign_in' });
+    const { ticket } = (await signIn({ code: await app.mailedCode(me.email) })).json;
+    expect(await isSteppedUp(ticket, codes[1])).toBe(false);
+  });
+
+  it('takes no code of an app that was taken away, or that has not shown one, by a ticket of before', async () => {
+    const { secret, codes } = await switchOn();
+    const { ticket } = (await signIn()).json;
+    await own('disable', { password: PASSWORD, code: codes[0] });
+    const refused = { status: 422, json: { error_code: 'CODE_INVALID' } };
+    expect(await finish(ticket, codeOf(secret))).toMatchObject(refused);
+    expect(await finish(ticket, codes[1] ?? '')).toMatchObject(refused);
+    const next = (await own('prepare', { password: PASSWORD })).json.secret;
+    expect(await finish(ticket, codeOf(next))).toMatchObject(refused);
+  });
+
+  it('uses up, replaces and removes nothing of anybody else', async () => {
+    const mine = await switchOn();
+    const { ticket } = (await signIn()).json;
+    const their = me;
+    me = await app.person();
+    const { codes, secret } = await switchOn();
+    // a code of the step after the one in which theirs is still good
+    expect((await finish((await signIn()).json.ticket, codeOf(secret, 1))).status).toBe(200);
+    await own('backup-codes', { password: PASSWORD, code: codes[0] });
+    app.clock.advance(30_000);
+    await own('disable', { password: PASSWORD, code: codeOf(secret, 1) });
+    expect(await factor()).toEqual({ is_on: false, backup_codes_left: 0 });
+    me = their;
+    expect(await factor()).toMatchObject({ is_on: true, backup_codes_left: 10 });
+    expect((await finish(ticket, codeOf(mine.secret))).status).toBe(200);
+    expect((await finish(ticket, mine.codes[0] ?? '')).status).toBe(200);
+  });
+
+  it('counts no right code: more than ten a day are taken from one network', async () => {
+    const { secret } = await switchOn();
+    for (let turn = 0; turn < 11; turn += 1) {
+      expect((await finish((await signIn()).json.ticket, codeOf(secret))).status).toBe(200);
+      app.clock.advance(30_000);
+    }
+  });
+
+  it('writes a wrong code down where the owner sees who tried, and says so at its field', async () => {
+    const { secret } = await switchOn();
+    const { status, json } = await finish((await signIn()).json.ticket, codeOf(secret, 9));
+    expect([status, Object.keys(json.fields)]).toEqual([422, ['code']]);
+    const { entries } = (await app.request('GET', '/api/account/sign-ins', { token: me.token })).json;
+    const outcomes = entries.map(({ outcome }: { outcome: string }) => outcome);
+    expect(outcomes.filter((outcome: string) => outcome === 'wrong_code')).toHaveLength(1);
   });
 
   it('lets nobody guess: after ten wrong codes of one network no right one helps', async () => {
@@ -255,6 +323,9 @@ describe('switching it off', () => {
     expect((await mails('factorRemoved'))[0]?.text).toContain(
       'An administrator switched off two-step sign-in',
     );
+    expect((await remove({ reason: 'Once more.' })).status).toBe(409);
+    // one that was only prepared was never on
+    await own('prepare', { password: PASSWORD });
     expect((await remove({ reason: 'Once more.' })).status).toBe(409);
   });
 });

@@ -40,10 +40,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'sign-in': {
-    sources: ['server/domain/{sign-in,wechat,personal-tokens}/*.ts', 'server/http/app.ts'],
+    sources: [
+      'server/domain/{sign-in,google-sign-in,wechat,passkeys,security,personal-tokens}/*.ts',
+      'server/http/app.ts',
+    ],
     tests: [
-      'server/domain/{sign-in,wechat,personal-tokens}/*.test.ts',
-      'tests/server/{sign-in,step-up,mailed-codes,wechat-sign-in,account,open-api,contract}*.test.ts',
+      'server/domain/{sign-in,google-sign-in,wechat,passkeys,security,personal-tokens}/*.test.ts',
+      'tests/server/{second-factor,passkeys,security,sign-in,step-up,mailed-codes,google-sign-in}*.test.ts',
+      'tests/server/{wechat-sign-in,profile,account,open-api,contract}*.test.ts',
     ],
     pure: [],
   },
