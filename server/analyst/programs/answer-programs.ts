@@ -2,6 +2,7 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import { nearestSuggestions, type Wording } from '../answer/suggestions.ts';
 import type { AnswerStep, Question } from '../answerer.ts';
+import { mixesCurrencies } from '../gates/currencies.ts';
 import type { Measure } from '../intent.ts';
 import { conceptsOf } from '../languages/column-names.ts';
 import { foldName } from '../languages/folded-text.ts';
@@ -253,6 +254,8 @@ async function* tell({ run, measure: read }: Fit): AsyncGenerator<AnswerStep> {
     if (said?.type !== 'columns') names.push(run.phrases.measures.rows);
     throw new Unanswered(words.refusals.whichMeasure, names);
   }
+  if (mixesCurrencies({ kind: 'aggregate', measures: [measure], by: [], conditions: [] }, view))
+    throw new Unanswered(run.phrases.analytics.severalCurrencies);
   const clock = await clockFor(
     run,
     asked.program === 'best' || asked.program === 'forecast' ? asked.unit : undefined,
