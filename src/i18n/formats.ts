@@ -1,8 +1,8 @@
 // Numbers, sizes and times as the reader writes them (spec section 9). Money is in money.ts, masking in masking.ts.
 import { plainNumber } from './compiled-message.ts';
 import { toTag } from './locale.ts';
-import { currentLocale, text } from './texts.ts';
 import { serverTime } from './server-time.ts';
+import { currentLocale, text } from './texts.ts';
 
 const numbers = new Map<string, Intl.NumberFormat>();
 

@@ -5,6 +5,7 @@ import { useSearch } from 'wouter';
 import { type ChatMenu, useChatMenu } from '../../features/chat/public/chat-keeping/use-chat-menu.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { RailButton, RailSection } from '../../ui/shell/rail-items.tsx';
+import { useOwnZone } from '../session/use-own-zone.ts';
 import styles from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { groupByAge } from './group-by-age.ts';
@@ -51,7 +52,7 @@ export function ChatList({ currentId: chatId }: { currentId: string }) {
 function ActiveChats({ currentId, menu }: ListProps) {
   const t = useTexts();
   const { query, chats } = useChatPages({ outside_projects: true });
-  const groups = groupByAge(chats, new Date());
+  const groups = groupByAge(chats, new Date(), useOwnZone());
   const pinned = groups.filter(({ titleId }) => titleId === 'keep.pinned');
   const byDay = groups.filter(({ titleId }) => titleId !== 'keep.pinned');
   const section = ({ titleId, items }: (typeof groups)[number]) => (
@@ -68,7 +69,7 @@ function ActiveChats({ currentId, menu }: ListProps) {
       {byDay.map(section)}
       {query.isSuccess && chats.length === 0 && <p className={styles.empty}>{t('shell.noChats')}</p>}
       {query.hasNextPage && <RailButton label={t('shell.moreChats')} onClick={() => query.fetchNextPage()} />}
-      {query.isError && <RailButton label={t('ui.retry')} onClick={() => query.refetch()} />}
+      {query.isError && <RailButton label={t('shell.retryChats')} onClick={() => query.refetch()} />}
     </>
   );
 }
@@ -83,7 +84,7 @@ function ArchivedChats({ currentId, menu }: ListProps) {
       ))}
       {query.isSuccess && chats.length === 0 && <p className={styles.empty}>{t('keep.noArchived')}</p>}
       {query.hasNextPage && <RailButton label={t('shell.moreChats')} onClick={() => query.fetchNextPage()} />}
-      {query.isError && <RailButton label={t('ui.retry')} onClick={() => query.refetch()} />}
+      {query.isError && <RailButton label={t('shell.retryChats')} onClick={() => query.refetch()} />}
     </RailSection>
   );
 }

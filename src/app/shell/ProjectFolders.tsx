@@ -75,7 +75,7 @@ export function ProjectFolders({ currentId, menu }: { currentId: string; menu: C
     >
       {projects.isError && (
         <RailButton
-          label={t('ui.retry')}
+          label={t('project.retry')}
           title={t('project.loadFailed')}
           onClick={() => projects.refetch()}
         />
@@ -147,7 +147,7 @@ function ProjectChats({ project, currentId, menu }: { project: Project; currentI
         <p className={styles.empty}>{t('project.empty')}</p>
       )}
       {query.hasNextPage && <RailButton label={t('shell.moreChats')} onClick={() => query.fetchNextPage()} />}
-      {query.isError && <RailButton label={t('ui.retry')} onClick={() => query.refetch()} />}
+      {query.isError && <RailButton label={t('shell.retryChats')} onClick={() => query.refetch()} />}
       {project.member_count > 0 && (
         <Suspense fallback={null}>
           <TeamChats projectId={project.id} ofOthers />

@@ -84,7 +84,7 @@ export function TeamChats({ projectId, ofOthers = false }: { projectId: string; 
         <p className={styles.empty}>{t('project.empty')}</p>
       )}
       {query.hasNextPage && <RailButton label={t('shell.moreChats')} onClick={() => query.fetchNextPage()} />}
-      {query.isError && <RailButton label={t('ui.retry')} onClick={() => query.refetch()} />}
+      {query.isError && <RailButton label={t('shell.retryChats')} onClick={() => query.refetch()} />}
     </>
   );
 }

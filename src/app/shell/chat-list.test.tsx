@@ -79,6 +79,8 @@ beforeEach(async () => {
   call.mockImplementation(async (operation: string, input: Record<string, Record<string, unknown>>) => {
     const id = input.path?.chat_id;
     switch (operation) {
+      case 'profileGet':
+        return { profile: { time_zone: null } };
       case 'projectList':
         return { items: projects };
       case 'teamChatList':
@@ -110,8 +112,7 @@ beforeEach(async () => {
 });
 afterEach(() => call.mockReset());
 
-async function draw() {
-  const client = new QueryClient();
+function drawFrame(client = new QueryClient()) {
   const frame = (mobile: boolean) => (
     <QueryClientProvider client={client}>
       <AppFrame
@@ -142,9 +143,13 @@ async function draw() {
     return found;
   };
   const names = () => drawn.all('a[href^="/chat/"]').map(({ textContent }) => textContent);
-  await eventually(() => expect(names()).toContain('today'));
-  await eventually(() => button('Sales'));
   return { ...drawn, becomeMobile, link, button, names };
+}
+async function draw() {
+  const drawn = drawFrame();
+  await eventually(() => expect(drawn.names()).toContain('today'));
+  await eventually(() => drawn.button('Sales'));
+  return drawn;
 }
 const key = (target: Element, name: string) =>
   act(async () => {
@@ -184,6 +189,13 @@ describe('the chats of the rail', () => {
       { path: { project_id: 'p2' }, query: { page: 1, page_size: 30 } },
       expect.anything(),
     );
+  });
+
+  it('and its projects each say what is loaded again where neither came', async () => {
+    call.mockRejectedValue(new Error('cut off'));
+    const { button } = drawFrame(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+    await eventually(() => button('Load chats again'));
+    button('Load projects again');
   });
 
   it('are put away and taken back in the list of archived ones', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '../../api/shapes.ts';
+import { deviceZone } from '../../i18n/time-zones.ts';
 import { groupByAge } from './group-by-age.ts';
 
 const NOW = new Date(2026, 2, 15, 9, 30);
@@ -19,8 +20,8 @@ function chat(name: string, at: Date, pinned = false): Shape<'Chat'> {
     project_id: null,
   };
 }
-const outline = (chats: Shape<'Chat'>[]) =>
-  groupByAge(chats, NOW).map(({ titleId, items }) => [titleId, items.map(({ name }) => name)]);
+const outline = (chats: Shape<'Chat'>[], now = NOW, zone = deviceZone()) =>
+  groupByAge(chats, now, zone).map(({ titleId, items }) => [titleId, items.map(({ name }) => name)]);
 
 describe('the groups of the rail', () => {
   it('are the days of the person: a minute after midnight is today, a minute before is yesterday', () => {
@@ -37,6 +38,17 @@ describe('the groups of the rail', () => {
       ['keep.yesterday', ['yesterday']],
       ['keep.previousDays', ['previous', 'first of seven']],
       ['shell.older', ['older']],
+    ]);
+  });
+
+  it.each([
+    ['Pacific/Auckland', 'keep.yesterday'],
+    ['America/Los_Angeles', 'shell.today'],
+  ])('are those of the zone of the person, whatever that of the device: %s', (zone, titleId) => {
+    // midnight of the 16th in Auckland is 11:00 of the 15th, in Los Angeles 04:00
+    const now = new Date('2026-03-15T11:30:00Z');
+    expect(outline([chat('asked', new Date('2026-03-15T10:30:00Z'))], now, zone)).toEqual([
+      [titleId, ['asked']],
     ]);
   });
 

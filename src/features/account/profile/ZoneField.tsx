@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { deviceZone, zoneOptions, zoneText } from '../../../i18n/time-zones.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { useProfileWrite } from './use-profile-write.ts';
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const written = (zone: string) => zone.replaceAll('_', ' ');
 
 /** Where the days of the person begin; what is chosen is saved at once. */
 export function ZoneField({ profile }: { profile: Shape<'Profile'> }) {
@@ -15,12 +13,9 @@ export function ZoneField({ profile }: { profile: Shape<'Profile'> }) {
   const write = useProfileWrite(profile, t('profilePage.zoneSaved'));
   const shown = write.isRunning ? chosen : profile.time_zone;
   // a name that is kept may be another one of a zone of the list
-  const names = [
-    ...new Set([...(shown === null ? [] : [shown]), ...Intl.supportedValuesOf('timeZone'), 'UTC']),
-  ];
   const options = [
-    { value: '', label: t('profilePage.zoneDevice', { zone: written(ownZone()) }) },
-    ...names.map((zone) => ({ value: zone, label: written(zone) })),
+    { value: '', label: t('profilePage.zoneDevice', { zone: zoneText(deviceZone()) }) },
+    ...zoneOptions(...(shown ? [shown] : [])),
   ];
   return (
     <>

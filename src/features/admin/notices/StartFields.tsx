@@ -1,11 +1,12 @@
 import type { Shape } from '../../../api/shapes.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { deviceZone, zoneOptions, zoneText } from '../../../i18n/time-zones.ts';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const ZONES = [...new Set([HERE, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+const HERE = deviceZone();
+const ZONES = zoneOptions(HERE);
 
 /** When a notice goes out, as it is typed. */
 export interface Start {
@@ -61,8 +62,8 @@ export function StartFields({
           <Combobox
             label={t('bulletins.zone')}
             required
-            options={ZONES.map((zone) => ({ value: zone, label: zone }))}
-            value={{ value: start.timezone, label: start.timezone }}
+            options={ZONES}
+            value={{ value: start.timezone, label: zoneText(start.timezone) }}
             onChange={(zone) => onChange({ ...start, timezone: zone?.value ?? HERE })}
             error={problemOf('start.timezone')}
           />

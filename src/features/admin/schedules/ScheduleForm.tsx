@@ -6,6 +6,7 @@ import { useSettled } from '../../../app/command-palette/use-settled.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { zoneOptions, zoneText } from '../../../i18n/time-zones.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ReasonField } from '../../../ui/detail/ReasonField.tsx';
@@ -19,7 +20,7 @@ import styles from './schedules.module.css';
 
 const CRON_LENGTH = 100;
 
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+const ZONES = zoneOptions();
 
 /** Changes when a job is due: the next five times are shown before it is saved. */
 export function ScheduleForm({
@@ -151,8 +152,8 @@ export function ScheduleForm({
       <Combobox
         label={t('schedules.zone')}
         required
-        options={ZONES.map((zone) => ({ value: zone, label: zone }))}
-        value={{ value: timezone, label: timezone }}
+        options={ZONES}
+        value={{ value: timezone, label: zoneText(timezone) }}
         onChange={(zone) => setTimezone(zone?.value ?? 'UTC')}
         error={write.problemOf('timezone') ?? refused.timezone}
       />

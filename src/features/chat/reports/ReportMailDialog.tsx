@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { operationQuery } from '../../../api/queries.ts';
 import type { Answer, Shape } from '../../../api/shapes.ts';
 import { flash } from '../../../app/notices/notice-channel.ts';
+import { useOwnZone } from '../../../app/session/use-own-zone.ts';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { formatDateTime } from '../../../i18n/formats.ts';
@@ -14,7 +15,6 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ScheduleFields } from '../saved/ScheduleFields.tsx';
 import { draftOf, type ScheduleDraft, scheduleOf } from '../saved/schedule-draft.ts';
-import { useOwnZone } from '../saved/use-own-zone.ts';
 
 type ReportMail = Shape<'ReportMail'>;
 

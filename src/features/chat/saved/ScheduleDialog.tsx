@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
+import { useOwnZone } from '../../../app/session/use-own-zone.ts';
 import { useWrite } from '../../../app/write/use-write.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -8,7 +9,6 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { takeAnalysis } from './saved-changes.ts';
 import { draftOf, scheduleOf } from './schedule-draft.ts';
-import { useOwnZone } from './use-own-zone.ts';
 
 /** When an analysis is refreshed by itself. */
 export function ScheduleDialog({

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/texts.ts';
+import { zoneOptions } from '../../../i18n/time-zones.ts';
 import { Combobox } from '../../../ui/fields/Combobox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -22,14 +23,7 @@ export function ScheduleFields({
 }) {
   const t = useTexts();
   const zone = chosen ?? ownZone;
-  const zones = useMemo(
-    () =>
-      [...new Set(['UTC', ownZone, zone, ...Intl.supportedValuesOf('timeZone')])].map((name) => ({
-        value: name,
-        label: name.replaceAll('_', ' '),
-      })),
-    [ownZone, zone],
-  );
+  const zones = useMemo(() => zoneOptions('UTC', ownZone, zone), [ownZone, zone]);
   return (
     <>
       <Select

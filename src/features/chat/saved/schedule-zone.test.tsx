@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useOwnZone } from '../../../app/session/use-own-zone.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { eventually, render } from '../../../ui/testing/render.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { draftOf, scheduleOf } from './schedule-draft.ts';
-import { useOwnZone } from './use-own-zone.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../../api/client.ts', () => ({ call }));
