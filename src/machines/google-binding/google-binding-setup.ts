@@ -47,6 +47,8 @@ export interface GoogleBindingInfo {
 export interface GoogleProblem {
   readonly step: 'loading' | 'connecting' | 'revoking' | 'metadata' | 'saving' | 'callback';
   readonly reason: string;
+  /** Of the answer that said it. */
+  readonly requestId?: string;
 }
 
 export interface GoogleBindingContext {
@@ -97,6 +99,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
+/** The request that failed, where it was one. */
+function requestOf(error: unknown): Pick<GoogleProblem, 'requestId'> {
+  const isNamed = error instanceof Error && 'requestId' in error && typeof error.requestId === 'string';
+  return isNamed ? { requestId: error.requestId as string } : {};
+}
+
 export const googleBindingSetup = setup({
   types: machineTypes<{
     context: GoogleBindingContext;
@@ -127,6 +135,7 @@ export const googleBindingSetup = setup({
       problem: (_, { step, error }: { step: GoogleProblem['step']; error: unknown }) => ({
         step,
         reason: reasonOf(error),
+        ...requestOf(error),
       }),
     }),
     noteCallbackError: assign({

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useUiText } from '../../../ui/ui-text.tsx';
 import { GoogleServiceCard, SERVICE_TEXTS } from './GoogleServiceCard.tsx';
 import styles from './google.module.css';
 import { googleMachine, hasSelection } from './google-actors.ts';
@@ -39,6 +40,21 @@ export function GoogleConnector(props: GoogleConnectorProps) {
 function ownerText({ scope, info }: Pick<GoogleBindingContext, 'scope' | 'info'>): MessageId {
   if (scope.isPublicAccount) return 'google.publicOwnerText';
   return info?.isPublicAccount ? 'google.publicText' : 'google.notOwnerText';
+}
+
+/** What was said of a failure, and which request it was. */
+function Reason({ problem, otherwise }: { problem: GoogleBindingContext['problem']; otherwise: string }) {
+  const text = useUiText();
+  return (
+    <>
+      {problem?.reason || otherwise}
+      {problem?.requestId !== undefined && (
+        <small className={styles.request}>
+          {text.requestId} <code>{problem.requestId}</code>
+        </small>
+      )}
+    </>
+  );
 }
 
 /** @param onStale a connection turned out to be lost while its data was read: what is bound is to be asked anew */
@@ -67,6 +83,7 @@ function Connection({
         level={3}
         title={t('google.unavailable')}
         message={context.problem?.reason}
+        requestId={context.problem?.requestId}
         onRetry={() => send({ type: 'retry.requested' })}
       />
     );
@@ -81,7 +98,9 @@ function Connection({
   return (
     <div className={styles.connector}>
       {problem !== null && problem.step !== 'metadata' && (
-        <Alert tone="danger">{problem.reason || t('google.failed')}</Alert>
+        <Alert tone="danger">
+          <Reason problem={problem} otherwise={t('google.failed')} />
+        </Alert>
       )}
       {!isOwner(context) && <Alert>{t(ownerText(context))}</Alert>}
       {snapshot.matches({ ready: { selection: 'failed' } }) && hasSelection(scope) && (
@@ -93,7 +112,7 @@ function Connection({
             </Button>
           }
         >
-          {problem?.reason || t('google.metadataFailed')}
+          <Reason problem={problem} otherwise={t('google.metadataFailed')} />
         </Alert>
       )}
       <ul className={styles.services} aria-label={t('google.services')}>

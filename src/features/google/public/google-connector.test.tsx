@@ -107,15 +107,26 @@ it('what Google offers could not be read: that is told once, however many servic
   const working = replies[METADATA];
   replies[METADATA] = () => ({
     status: 429,
-    json: { error_code: 'RATE_LIMITED', msg: 'Wait a moment.', req_id: 'r' },
+    json: { error_code: 'RATE_LIMITED', msg: 'Wait a moment.', req_id: 'req-7' },
   });
   const { all, get, container } = draw();
   await eventually(() => expect(get('[role=alert]').textContent).toContain('Wait a moment.'));
   expect(all('[role=alert]')).toHaveLength(1);
+  expect(get('[role=alert] code').textContent).toBe('req-7');
   expect(switches(all)).toEqual(['true', 'true', 'true']);
   if (working) replies[METADATA] = working;
   await press(all('button').find(({ textContent }) => textContent === 'Retry') ?? document.body);
   await eventually(() => expect(container.textContent).not.toContain('Wait a moment.'));
+});
+
+it('a connection that could not be read names the request that failed', async () => {
+  replies[INFO] = () => ({
+    status: 503,
+    json: { error_code: 'SERVER_ERROR', msg: 'The database does not answer.', req_id: 'req-8' },
+  });
+  const { get, container } = draw();
+  await eventually(() => expect(container.textContent).toContain('The database does not answer.'));
+  expect(get('code').textContent).toBe('req-8');
 });
 
 it('[R4.41] switching off asks first; what the server refuses is said', async () => {
