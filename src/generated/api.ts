@@ -8774,7 +8774,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A personal token with its use
+         * @description What the token opens now, which is what the roles of its owner, its scopes and its operations have in common, and how often it was
+         *     used by the hour and by the day. Its calls are in the log of the open API, from which those that are too old or too many are
+         *     taken out; they are there within a second.
+         */
+        get: operations["adminTokenGet"];
         /**
          * Change what a token may do
          * @description It counts from the next call on, in every process of the server. What the owner's roles do not have, no scope gives. The owner of
@@ -20204,6 +20210,8 @@ export interface components {
              * @enum {string}
              */
             used: "used" | "never";
+            /** @description Calls of the last 24 hours that the log has. */
+            calls: number;
             /** @description Counts its changes. */
             version: number;
             /** @description Unix time in seconds when it was made. */
@@ -20221,6 +20229,33 @@ export interface components {
             token: components["schemas"]["AdminToken"];
             /** @description Goes into Authorization: Bearer. It is shown this once. */
             secret: string;
+        };
+        /** @description Calls of an hour or of a day. */
+        AdminTokenUse: {
+            /** @description Unix time in seconds when the hour or day began. */
+            at: number;
+            /** @description How many there were, those that were refused or failed among them. */
+            calls: number;
+            /** @description How many were answered with 4xx. */
+            refused: number;
+            /** @description How many were answered with 5xx. */
+            failed: number;
+        };
+        /** @description A token with what it opens and how it is used. */
+        AdminTokenDetails: {
+            token: components["schemas"]["AdminToken"];
+            /** @description Ids of the operations that it may call now, in the order of the contract; empty for one that is not in force. */
+            allowed: string[];
+            /** @description Calls a minute that it may make; absent where nothing limits them. */
+            rate_limit?: number;
+            /** @description The 23 hours before the running one, and that. */
+            hours: components["schemas"]["AdminTokenUse"][];
+            /** @description The 13 days before today, and today, in the time zone of the caller. */
+            days: components["schemas"]["AdminTokenUse"][];
+        };
+        AdminTokenDetailsAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminTokenDetails"];
         };
         /** @description What a token may do from now on. */
         AdminTokenChange: {
@@ -42820,6 +42855,35 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminTokenGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the token. */
+                token_id: components["parameters"]["AdminTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTokenDetailsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

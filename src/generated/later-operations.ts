@@ -415,6 +415,7 @@ export const LATER_OPERATION_PATHS = {
   adminRuleRollBack: ['post', '/api/admin/routes/roll-back'],
   adminTokenList: ['get', '/api/admin/personal-tokens'],
   adminTokenCreate: ['post', '/api/admin/personal-tokens'],
+  adminTokenGet: ['get', '/api/admin/personal-tokens/{token_id}'],
   adminTokenUpdate: ['put', '/api/admin/personal-tokens/{token_id}'],
   adminTokenRotate: ['post', '/api/admin/personal-tokens/{token_id}/rotate'],
   adminTokenRevoke: ['post', '/api/admin/personal-tokens/{token_id}/revoke'],

@@ -529,6 +529,7 @@ export const OPERATION_RIGHTS = {
   adminRuleRollBack: { permission: "admin.role:edit", scope: "all", audit: {"action":"roll_back","entity":"permission","reason":"required"}, stepUp: "fresh" },
   adminTokenList: { permission: "admin.token:view", scope: "all", stepUp: "session" },
   adminTokenCreate: { permission: "admin.token:edit", scope: "own", audit: {"action":"create","entity":"token","reason":"optional"}, stepUp: "fresh", planFunction: "open_api" },
+  adminTokenGet: { permission: "admin.token:view", scope: "all", stepUp: "session" },
   adminTokenUpdate: { permission: "admin.token:edit", scope: "all", audit: {"action":"update","entity":"token","reason":"required"}, stepUp: "fresh" },
   adminTokenRotate: { permission: "admin.token:edit", scope: "all", audit: {"action":"rotate","entity":"token","reason":"optional"}, stepUp: "fresh" },
   adminTokenRevoke: { permission: "admin.token:edit", scope: "all", audit: {"action":"revoke","entity":"token","reason":"required"}, stepUp: "fresh" },

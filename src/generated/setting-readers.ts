@@ -8,7 +8,7 @@ export const SETTING_READERS: Readonly<Record<string, readonly string[]>> = {
   'chat.tool_decision_ms': ["server/domain/models/tool-changes.ts"],
   'google.ads': ["server/domain/google/chat-reports.ts","server/domain/google/consent.ts","server/domain/google/google-metadata.ts","server/domain/site/handlers.ts"],
   'limits.calls': ["server/admin/permissions/handlers.ts","server/http/app.ts"],
-  'limits.open_api_calls': ["server/admin/permissions/handlers.ts","server/create-services.ts"],
+  'limits.open_api_calls': ["server/admin/api-requests/token-use.ts","server/admin/permissions/handlers.ts","server/create-services.ts"],
   'log.level': ["server/create-services.ts"],
   'mail.from': ["server/create-services.ts"],
   'open_api.log_days': ["server/domain/personal-tokens/request-log.ts"],

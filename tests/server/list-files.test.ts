@@ -60,7 +60,7 @@ const CONFIGS = {
   adminRestoreList: restoreListConfig({ t, query: '' }),
   adminTeamList: teamListConfig({ t }),
   adminAddressBlockList: blockListConfig(t, [], undefined),
-  adminTokenList: tokenListConfig({ t, owners: [], ownId: '', may: {}, onAct: () => {} }),
+  adminTokenList: tokenListConfig({ t, owners: [], ownId: '', query: '', may: {}, onAct: () => {} }),
   adminInvoiceList: invoicingListConfig(t),
   adminStripePaymentList: paymentListConfig(t),
   adminStripeSubscriptionList: renewingListConfig(t),

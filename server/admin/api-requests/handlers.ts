@@ -16,10 +16,11 @@ import { readRow } from '../../records/lists/read-list.ts';
 import type { Services } from '../../services.ts';
 import { pushTo } from '../tell-holders.ts';
 import { adminTokenList } from './token-list.ts';
+import { readToken } from './token-use.ts';
 
 type TokenHandlers = Pick<
   Handlers,
-  'adminTokenCreate' | 'adminTokenUpdate' | 'adminTokenRotate' | 'adminTokenRevoke'
+  'adminTokenGet' | 'adminTokenCreate' | 'adminTokenUpdate' | 'adminTokenRotate' | 'adminTokenRevoke'
 >;
 
 const DAY_MS = 86_400_000;
@@ -65,6 +66,10 @@ export function adminTokenHandlers(services: Services): TokenHandlers {
   }
 
   return {
+    async adminTokenGet(call) {
+      return { details: await readToken(services, call) };
+    },
+
     async adminTokenCreate(call) {
       const { person, body } = call;
       const name = filledText(body.name);

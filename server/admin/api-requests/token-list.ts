@@ -33,6 +33,7 @@ export function adminTokenList(clock: Clock) {
       ip_allow: tokens.ipAllow,
       state,
       used: USED,
+      calls: sql`(select count(*)::int from ${requests} where ${requests.tokenId} = ${tokens.id} and ${requests.createdAt} > ${now} - interval '24 hours')`,
       version: tokens.version,
       created_at: seconds(tokens.createdAt),
       last_used_at: seconds(tokens.lastUsedAt),

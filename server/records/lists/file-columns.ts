@@ -8,6 +8,7 @@ import type { ListOperation, ListRow } from './declaration.ts';
 import { INTERFACE_COLUMNS } from './interface-columns.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import { MONEY_COLUMNS, PAYMENT_METHODS } from './money-columns.ts';
+import { OPEN_API_COLUMNS } from './open-api-columns.ts';
 import { PLAN_COLUMNS } from './plan-columns.ts';
 import { STRIPE_COLUMNS } from './stripe-columns.ts';
 import { TAX_COLUMNS } from './tax-columns.ts';
@@ -69,6 +70,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
   ...INVOICE_COLUMNS,
   ...COUPON_COLUMNS,
   ...PLAN_COLUMNS,
+  ...OPEN_API_COLUMNS,
   ...TAX_COLUMNS,
   ...INTERFACE_COLUMNS,
   ...STRIPE_COLUMNS,
@@ -305,43 +307,6 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     id: name('mails.id'),
     resent_of: name('mails.resentOf'),
   },
-  adminApiRequestList: {
-    at: name('requests.time'),
-    token_name: name('requests.token'),
-    owner_name: name('requests.owner'),
-    operation: name('requests.operation'),
-    method: name('requests.method'),
-    path: name('requests.path'),
-    query: name('requests.query'),
-    bytes: name('requests.size'),
-    outcome: {
-      title: 'requests.outcome',
-      words: { done: 'requests.done', refused: 'requests.refused', failed: 'requests.failed' },
-    },
-    status: name('requests.status'),
-    error_code: name('requests.errorCode'),
-    ms: name('requests.duration'),
-    ip: name('requests.ip'),
-    token_state: {
-      title: 'requests.tokenState',
-      words: { active: 'requests.active', expired: 'requests.expired', revoked: 'requests.revoked' },
-    },
-    agent: name('requests.agent'),
-    req_id: name('requests.request'),
-    token_id: name('requests.tokenId'),
-  },
-  adminAddressBlockList: {
-    network: name('requests.address'),
-    state: {
-      title: 'requests.outcome',
-      words: { active: 'requests.blocked', expired: 'requests.expired' },
-    },
-    reason: name('requests.reason'),
-    created_by_name: name('requests.blockedBy'),
-    created_at: name('requests.blockedAt'),
-    expires_at: name('requests.blockEnds'),
-    id: name('requests.request'),
-  },
   adminServerErrorList: {
     type: {
       title: 'faults.error',
@@ -391,24 +356,6 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     storage: name('teamlist.storage'),
     created_at: name('teamlist.created'),
     id: name('teamlist.id'),
-  },
-  adminTokenList: {
-    name: name('requests.token'),
-    owner_name: name('requests.owner'),
-    scopes: name('requests.scopes'),
-    state: {
-      title: 'requests.tokenState',
-      words: { active: 'requests.active', expired: 'requests.expired', revoked: 'requests.revoked' },
-    },
-    created_at: name('requests.made'),
-    last_used_at: name('requests.lastUsed'),
-    expires_at: name('requests.ends'),
-    prefix: name('requests.prefix'),
-    operations: name('requests.operations'),
-    ip_allow: name('requests.addresses'),
-    last_ip: name('requests.lastAddress'),
-    version: name('requests.version'),
-    id: name('requests.tokenId'),
   },
   adminApprovalList: {
     created_at: name('approvals.asked'),

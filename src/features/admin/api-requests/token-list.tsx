@@ -12,7 +12,7 @@ export type Token = Shape<'AdminToken'>;
 
 const source = operationSource('adminTokenList');
 
-const STATES: Readonly<Record<Token['state'], { textId: MessageId; tone: Tone }>> = {
+export const STATES: Readonly<Record<Token['state'], { textId: MessageId; tone: Tone }>> = {
   active: { textId: 'requests.active', tone: 'success' },
   expired: { textId: 'requests.expired', tone: 'neutral' },
   revoked: { textId: 'requests.revoked', tone: 'neutral' },
@@ -29,6 +29,8 @@ export type TokenAct = { kind: 'create' } | { kind: 'change' | 'rotate' | 'revok
 interface TokenListParts {
   t: Translate;
   owners: readonly { readonly name: string; readonly value: string }[];
+  /** The query of the address. */
+  query: string;
   /** Who looks: their own tokens can be rotated. */
   ownId: string;
   /** What may be done; what is not known yet may not. */
@@ -37,7 +39,13 @@ interface TokenListParts {
 }
 
 /** The list of personal tokens. */
-export function tokenListConfig({ t, owners, ownId, may, onAct }: TokenListParts): ResourceListConfig<Token> {
+export function tokenListConfig(parts: TokenListParts): ResourceListConfig<Token> {
+  const { t, owners, ownId, query, may, onAct } = parts;
+  const addressOf = ({ id }: Token) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('id', id);
+    return `${adminPaths.restTokens()}?${parameters}`;
+  };
   return {
     route: adminPaths.restTokens(),
     label: t('requests.tokensTitle'),
@@ -45,6 +53,7 @@ export function tokenListConfig({ t, owners, ownId, may, onAct }: TokenListParts
     source,
     rowId: ({ id }) => id,
     rowName: ({ name, owner_name: owner }) => `${name} (${owner})`,
+    rowHref: addressOf,
     defaultSort: [{ field: 'created_at', direction: 'desc' }],
     search: { placeholder: t('requests.tokensSearch') },
     filters: [
@@ -71,7 +80,18 @@ export function tokenListConfig({ t, owners, ownId, may, onAct }: TokenListParts
       { alias: 'expires_at', name: t('requests.ends'), type: 'day_range' },
     ],
     columns: [
-      { id: 'name', title: t('requests.token'), grow: true, width: 170 },
+      {
+        id: 'name',
+        title: t('requests.token'),
+        grow: true,
+        width: 170,
+        text: ({ name }) => name,
+        cell: (token) => (
+          <a href={addressOf(token)} onClick={followLink}>
+            {token.name}
+          </a>
+        ),
+      },
       {
         id: 'prefix',
         title: t('requests.prefix'),
@@ -109,6 +129,7 @@ export function tokenListConfig({ t, owners, ownId, may, onAct }: TokenListParts
         ),
       },
       { id: 'created_at', title: t('requests.made'), kind: 'time', sortable: true, width: 130 },
+      { id: 'calls', title: t('requests.callsOfDay'), kind: 'number', width: 110 },
       { id: 'last_used_at', title: t('requests.lastUsed'), kind: 'time', width: 130 },
       { id: 'expires_at', title: t('requests.ends'), kind: 'time', width: 130 },
       {
@@ -128,6 +149,7 @@ export function tokenListConfig({ t, owners, ownId, may, onAct }: TokenListParts
       { id: 'id', title: t('requests.tokenId'), kind: 'id', hiddenAtStart: true },
     ],
     actions: (token) => [
+      { label: t('requests.openToken'), href: addressOf(token) },
       ...(may.readCalls
         ? [{ label: t('requests.sameToken'), href: adminPaths.apiRequests({ token: token.id }) }]
         : []),

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
+import { TokenPanel } from './TokenPanel.tsx';
 import { TokensScreen } from './TokensScreen.tsx';
 import { NewTokenForm, RotateForm, TokenLimitsForm } from './token-forms.tsx';
 import { tokenListConfig } from './token-list.tsx';
@@ -18,13 +19,33 @@ const TOKEN: Shape<'AdminToken'> = {
   ip_allow: ['203.0.113.0/24'],
   state: 'active',
   used: 'never',
+  calls: 0,
   version: 3,
   created_at: 1_700_000_000,
+};
+const slots = (count: number, width: number) =>
+  Array.from({ length: count }, (_, slot) => ({
+    ...{ at: 1_700_000_000 + slot * width, calls: slot === 0 ? 7 : 0 },
+    ...{ refused: slot === 0 ? 2 : 0, failed: slot === 0 ? 1 : 0 },
+  }));
+const DETAILS: Shape<'AdminTokenDetails'> = {
+  token: TOKEN,
+  allowed: ['openTableList'],
+  rate_limit: 60,
+  hours: slots(24, 3600),
+  days: slots(14, 86_400),
+};
+const REQUEST: Shape<'AdminApiRequest'> = {
+  ...{ id: '019a0000-0000-7000-8000-000000000009', at: 1_700_000_000, operation: 'openTableList' },
+  ...{ method: 'GET', path: '/api/open/v1/tables', query: '', status: 429, outcome: 'refused' },
+  ...{ error_code: 'RATE_LIMITED', ms: 3, req_id: 'r', ip: '203.0.113.7', agent: '', blocked: false },
 };
 const SECRET = 'tw_a-secret-of-the-tests';
 
 let sent: { call: string; body: unknown }[] = [];
 let refusal: object | undefined;
+let requests: Shape<'AdminApiRequest'>[] = [];
+let asked: string[] = [];
 beforeAll(async () => {
   await Promise.all([
     loadFormatter(),
@@ -36,8 +57,11 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = [];
   refusal = undefined;
+  requests = [REQUEST];
+  asked = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
+    asked.push(decodeURIComponent(new URL(request.url).href));
     const words = await request.text();
     if (call !== 'POST /api/routes/permission/list' && request.method !== 'GET')
       sent.push({ call, body: JSON.parse(words) });
@@ -45,6 +69,8 @@ beforeEach(() => {
     const answers: Record<string, object> = {
       'GET /api/admin/personal-tokens': { items: [TOKEN], total: 1, total_is: 'exact' },
       'GET /api/admin/lists/adminTokenList/filters': { filters: { owner: [] } },
+      [`GET /api/admin/personal-tokens/${TOKEN.id}`]: { details: DETAILS },
+      'GET /api/admin/api-requests': { items: requests, total: requests.length, total_is: 'exact' },
       'POST /api/admin/personal-tokens': { token: TOKEN, secret: SECRET },
       [`POST /api/admin/personal-tokens/${TOKEN.id}/rotate`]: { token: TOKEN, secret: SECRET },
       [`PUT /api/admin/personal-tokens/${TOKEN.id}`]: { token: TOKEN },
@@ -166,16 +192,51 @@ it('only own tokens that are in force are rotated, and none that has ended is ch
   const t = ((id: string) => id) as never; // the ids of the labels are what is compared
   const may = { readCalls: true, change: true, rotate: true, revoke: true };
   const labels = (ownId: string, token = TOKEN) =>
-    tokenListConfig({ t, owners: [], ownId, may, onAct: () => {} })
+    tokenListConfig({ t, owners: [], ownId, query: '', may, onAct: () => {} })
       .actions?.(token)
       .map((action) => ('label' in action ? action.label : ''));
-  const [calls, change, rotate, revoke] = [
+  const [open, calls, change, rotate, revoke] = [
+    'requests.openToken',
     'requests.sameToken',
     'requests.changeLimits',
     'requests.rotate',
     'requests.revoke',
   ];
-  expect(labels(TOKEN.owner_id)).toEqual([calls, change, rotate, revoke]);
-  expect(labels('somebody')).toEqual([calls, change, revoke]);
-  expect(labels(TOKEN.owner_id, { ...TOKEN, state: 'expired' })).toEqual([calls]);
+  expect(labels(TOKEN.owner_id)).toEqual([open, calls, change, rotate, revoke]);
+  expect(labels('somebody')).toEqual([open, calls, change, revoke]);
+  expect(labels(TOKEN.owner_id, { ...TOKEN, state: 'expired' })).toEqual([open, calls]);
+});
+
+const showPanel = async (mayReadCalls: boolean) => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TokenPanel tokenId={TOKEN.id} mayReadCalls={mayReadCalls} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await eventually(() => expect(document.body.textContent).toContain('7 calls, 2 refused, 1 failed'));
+};
+
+it('a token shows what it opens now, its use by the hour and by the day, and its last 100 calls', async () => {
+  await showPanel(true);
+  await eventually(() => expect(document.body.textContent).toContain('RATE_LIMITED'));
+  expect(asked.find((url) => url.includes('/api/admin/api-requests'))).toMatch(/page_size=100/);
+  expect(asked.find((url) => url.includes('/api/admin/api-requests'))).toContain(TOKEN.id);
+  expect(document.querySelectorAll('figure [title]')).toHaveLength(24);
+  const days = [...document.querySelectorAll('label')].find((each) => each.textContent === '14 days');
+  const input = days?.querySelector('input') ?? document.getElementById(days?.htmlFor ?? '');
+  if (!input) throw new Error('no choice of days');
+  await press(input);
+  expect(document.querySelectorAll('figure [title]')).toHaveLength(14);
+});
+
+it('a token that no program has called with says so', async () => {
+  requests = [];
+  await showPanel(true);
+  await eventually(() => expect(document.body.textContent).toContain('No program has called with it'));
+});
+
+it('who may not read the log sees the use of a token without its calls', async () => {
+  await showPanel(false);
+  expect(document.body.textContent).not.toContain('The last 100 calls');
+  expect(asked.some((url) => url.includes('/api/admin/api-requests'))).toBe(false);
 });
