@@ -16,6 +16,13 @@ const AREA = 'src/app/shell/SignedInArea.tsx';
 const CHAT = [AREA, 'src/app/shell/UserShell.tsx', 'src/features/chat/ChatScreen.tsx'];
 const LIST = ['src/records/list/ResourceList.tsx', 'src/records/list/operation-source.ts'];
 const ADMIN = ['src/app/shell/AdminShell.tsx', ...LIST];
+const SETTINGS = ['src/app/shell/SettingsShell.tsx'];
+const PERSONAL = [
+  ...SETTINGS,
+  'src/features/account/security/SecurityScreen.tsx',
+  'src/features/account/storage/StorageScreen.tsx',
+  'src/features/projects/ProjectScreen.tsx',
+];
 const BESIDE = [
   'src/features/chat/chat-turn-calls.ts',
   'src/app/shell/ChatList.tsx',
@@ -57,13 +64,15 @@ const STAGES: readonly {
   { name: 'background', modules: BACKGROUND },
   // the frame of most pages and the composer
   { name: 'chat', modules: CHAT },
-  // small parts of lists and of the rail
+  // small parts of lists, of the rail and of the personal area: one that is shared with a stage below would bring all of that
   {
     name: 'parts',
-    modules: [],
+    modules: ['src/ui/EmptyState.tsx', 'src/ui/Checkbox.tsx'],
     between: [
       [ADMIN, BESIDE],
       [ADMIN, OVERLAYS],
+      [SETTINGS, ADMIN],
+      [SETTINGS, BESIDE],
     ],
   },
   // seen with the composer, but not needed to write: the chats of the rail, what is proposed and what was kept; and what sends a question
@@ -74,6 +83,8 @@ const STAGES: readonly {
   { name: 'rows', modules: [], between: [[LIST, ANSWERS]] },
   // the frame of the administration and its lists
   { name: 'admin', modules: ADMIN },
+  // icons and small parts that pages of the personal area share with answers, which are thirty times as large
+  { name: 'personal', modules: [], between: [[PERSONAL, ANSWERS]] },
   // answers as text, with what is under them, and what the composer shows of a question on its way
   { name: 'answers', modules: ANSWERS },
 ];

@@ -6,6 +6,21 @@ import type { Plugin, Rolldown } from 'vite';
 
 const compress = promisify(brotliCompress);
 
+/** A page of the personal area, with the frame around it and its texts. */
+function personalPage(page: string, screen: string, texts: readonly string[], bytes: number) {
+  return {
+    page,
+    modules: [
+      'src/main.tsx',
+      'src/app/shell/SignedInArea.tsx',
+      'src/app/shell/SettingsShell.tsx',
+      `src/features/${screen}.tsx`,
+      ...['shell', 'shells', 'sections', ...texts].map((area) => `src/i18n/catalogues/en_US/${area}.json`),
+    ],
+    bytes,
+  };
+}
+
 /**
  * JavaScript and CSS in brotli bytes (quality 11) that each page needs before it takes input: what its modules import statically, with
  * their styles. `npm run bench -- load` measures the same in a browser.
@@ -43,6 +58,17 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
     // what opens over the list comes when a person reaches for it
     bytes: 135_000,
   },
+  personalPage('/account/personal/profile', 'account/profile/ProfileScreen', ['profile'], 243_000),
+  personalPage('/account/security', 'account/security/SecurityScreen', ['security', 'visitors'], 236_000),
+  personalPage(
+    '/account/user/storage',
+    'account/storage/StorageScreen',
+    ['storage', 'lists', 'details', 'fields', 'tables', 'dates'],
+    286_500,
+  ),
+  personalPage('/account/team-manager', 'teams/TeamScreen', ['teams', 'details'], 240_500),
+  personalPage('/account/brand-center', 'brands/BrandCenterScreen', ['brands'], 166_000),
+  personalPage('/account/project', 'projects/ProjectsScreen', ['projects'], 166_500),
 ];
 
 /** What sign-in by the messaging app may take besides, in a build for China. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import PlusIcon from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { operationQuery } from '../../api/queries.ts';
 import type { Shape } from '../../api/shapes.ts';
 import { askConfirm, flash } from '../../app/notices/notice-channel.ts';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { workPaths } from '../../app/navigation/work-paths.ts';
 import { LateSkeleton } from '../../app/skeleton/LateSkeleton.tsx';
 import { useWrite } from '../../app/write/use-write.ts';
@@ -16,18 +17,21 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CellPicture } from '../../ui/CellPicture.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BrandDialog, type Edited } from './BrandDialog.tsx';
-import { BrandPreview } from './BrandPreview.tsx';
-import { draftOf } from './brand-draft.ts';
+import type { Edited } from './BrandDialog.tsx';
 import styles from './brands.module.css';
 import { ColourDots } from './ColourDots.tsx';
 import { useBrandReads } from './use-brand-reads.ts';
 
 type Brand = Shape<'Brand'>;
+
+// what opens over the page comes when a person reaches for it
+const BrandDialog = lazyPart(['fields', 'forms'], () =>
+  import('./BrandDialog.tsx').then((part) => part.BrandDialog),
+);
+const PreviewDialog = lazyPart([], () => import('./PreviewDialog.tsx').then((part) => part.PreviewDialog));
 
 /** The brands of a person and of their teams: which is used, and what it says. */
 export function BrandCenterScreen() {
@@ -96,7 +100,9 @@ export function BrandCenterScreen() {
         </>
       )}
       {edited !== null && (
-        <BrandDialog edited={edited} canImport={answer.data.can_import} onClose={() => setEdited(null)} />
+        <Suspense fallback={null}>
+          <BrandDialog edited={edited} canImport={answer.data.can_import} onClose={() => setEdited(null)} />
+        </Suspense>
       )}
     </div>
   );
@@ -183,13 +189,11 @@ function BrandCard({
           )}
         </div>
       </div>
-      <Dialog
-        open={isPreviewed}
-        onClose={() => setPreviewed(false)}
-        title={t('brands.previewOf', { name: brand.name })}
-      >
-        <BrandPreview draft={draftOf(brand)} logo={brand.logo} />
-      </Dialog>
+      {isPreviewed && (
+        <Suspense fallback={null}>
+          <PreviewDialog brand={brand} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

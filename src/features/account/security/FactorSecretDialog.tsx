@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { QrCode } from '../../payment/public/QrCode.tsx';
 import styles from '../account.module.css';
 import { CodeField } from '../CodeField.tsx';
 import own from './second-factor.module.css';
 
 const QR_WIDTH = 200;
+// few who open the page set a second factor up
+const QrCode = lazyPart([], () => import('../../payment/public/QrCode.tsx').then((part) => part.QrCode));
 
 interface FactorSecretDialogProps {
   secret: string;
@@ -49,7 +51,9 @@ export function FactorSecretDialog({
     >
       <div className={styles.stack}>
         <div className={own.qr}>
-          <QrCode content={uri} width={QR_WIDTH} label={t('factor.qr')} />
+          <Suspense fallback={<svg width={QR_WIDTH} height={QR_WIDTH} aria-hidden="true" />}>
+            <QrCode content={uri} width={QR_WIDTH} label={t('factor.qr')} />
+          </Suspense>
         </div>
         <div className={styles.adder}>
           <p>

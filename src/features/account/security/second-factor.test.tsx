@@ -84,8 +84,10 @@ it('is set up with the password and a code of the app, and its backup codes are 
   await press(buttonOf('Go on'));
   await says('JBSW Y3DP EHPK 3PXP');
   expect(sent).toEqual([{ call: PREPARE, body: { password: 'a password of mine' } }]);
-  expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
-    'QR code for the authenticator app',
+  await eventually(() =>
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+      'QR code for the authenticator app',
+    ),
   );
 
   refusal = 'This code is wrong.';
