@@ -326,7 +326,7 @@ describe('the page of a person', () => {
       ...{ id, userId: person.id, terms, currency: 'USD', status: 'active', locale: 'en_US' },
       ...{ anchor: at, endsAt: at, nextAt: at, createdAt: at },
     });
-    await db.transaction((tx) => seedOrders(tx, person.id, 40));
+    await seedOrders(db, person.id, 40);
     await db.transaction((tx) => seedInvoices(tx, person.id));
     const links = (drawn: Rendered) => drawn.all('tbody a').map((link) => link.getAttribute('href') ?? '');
     const drawn = await draw(boss, `/admin/user/details?id=${person.id}&tab=billing`);

@@ -18,8 +18,11 @@ import { subscriptionEvents, subscriptions } from '../../server/platform/db/sche
 const DAY_MS = 86_400_000;
 const startsAt = 1_700_000_000;
 
+/** A database, or a transaction in which the rows are to be. */
+type Rows = Pick<Database, 'insert' | 'transaction'>;
+
 /** Orders of one person, each with its bill. They are written table by table, as many single rows take long on a busy machine. */
-export async function seedOrders(db: Pick<Database, 'insert'>, userId: string, count: number): Promise<void> {
+export async function seedOrders(db: Rows, userId: string, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, n) => ({
     n,
     order: uuidv7(),
@@ -138,7 +141,7 @@ export async function seedOrders(db: Pick<Database, 'insert'>, userId: string, c
 
 /** Two bookings of two entries for each payment. */
 async function seedJournal(
-  db: Pick<Database, 'insert'>,
+  db: Rows,
   paid: readonly {
     n: number;
     order: string;
@@ -152,19 +155,8 @@ async function seedJournal(
     { ...one, id: uuidv7(), kind: 'payment' as const, at: one.createdAt },
     { ...one, id: uuidv7(), kind: 'earned' as const, at: new Date(one.createdAt.getTime() + DAY_MS) },
   ]);
-  await db.insert(moneyTransactions).values(
-    booked.map(({ id, kind, order, payment, at }) => ({
-      id,
-      kind,
-      reference: `${kind} ${id}`,
-      orderId: order,
-      paymentId: kind === 'payment' ? payment : null,
-      bookedAt: at,
-      createdAt: at,
-    })),
-  );
-  await db.insert(moneyEntries).values(
-    booked.flatMap(({ id: transactionId, n, kind, provider, at: bookedAt, currency }) => {
+  const entries: (typeof moneyEntries.$inferInsert)[] = booked.flatMap(
+    ({ id: transactionId, n, kind, provider, at: bookedAt, currency }) => {
       const amount = 1 + (n % 40);
       const common = { transactionId, currency, bookedAt };
       return [
@@ -178,8 +170,23 @@ async function seedJournal(
           amount: -amount,
         },
       ];
-    }),
+    },
   );
+  // the database looks at a booking without entries where its transaction ends
+  await db.transaction(async (tx) => {
+    await tx.insert(moneyTransactions).values(
+      booked.map(({ id, kind, order, payment, at }) => ({
+        id,
+        kind,
+        reference: `${kind} ${id}`,
+        orderId: order,
+        paymentId: kind === 'payment' ? payment : null,
+        bookedAt: at,
+        createdAt: at,
+      })),
+    );
+    await tx.insert(moneyEntries).values(entries);
+  });
   await seedStatements(
     db,
     booked.filter(({ kind }) => kind === 'payment'),

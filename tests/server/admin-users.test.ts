@@ -86,7 +86,7 @@ describe('a row of the list', () => {
     await subscribe({ userId: person.id }, 'ended');
     await subscribe({ teamId }, 'active');
     await subscribe({ userId: other.id }, 'active');
-    await app.services.db.transaction((tx) => seedOrders(tx, person.id, 40));
+    await seedOrders(app.services.db, person.id, 40);
     await app.services.db.transaction((tx) => seedInvoices(tx, person.id));
     const count = async (list: string, { id }: Person) => {
       const filters = encodeURIComponent(JSON.stringify({ user: [id] }));
