@@ -16,7 +16,7 @@ import {
   seconds,
   timeFilter,
 } from '../../records/lists/filters.ts';
-import { MONEY_BACK, moneyBackFilter, paidBy, RETURNED } from './order-money.ts';
+import { paidBy, RETURNED } from './order-money.ts';
 
 /** Minor units that a coupon took off, as the order was agreed to. */
 const DISCOUNT = sql`(select sum(-(line ->> 'amount')::bigint) from jsonb_array_elements(${orders.plan} -> 'lines') line where line ->> 'kind' = 'discount')`;
@@ -51,7 +51,7 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       coupon: sql`${orders.plan} -> 'coupon' ->> 'code'`,
       currency: bills.currency,
       status: bills.status,
-      money_back: MONEY_BACK,
+      money_back: bills.moneyBack,
       attention: ATTENTION,
       method: bills.method,
       provider_number: paidBy('provider_number'),
@@ -64,8 +64,8 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       sql`join ${orders} on ${orders.id} = ${bills.orderId} join ${users} on ${users.id} = ${orders.userId}`,
     filters: {
       status: anyOfFilter(bills.status),
-      method: anyOfFilter(bills.method),
-      money_back: moneyBackFilter,
+      method: anyOfFilter(bills.method, ['price']),
+      money_back: anyOfFilter(bills.moneyBack, ['attention', 'creation_time', 'price']),
       currency: optionFilter(bills.currency),
       price: numberFilter(bills.payAmount),
       user: {

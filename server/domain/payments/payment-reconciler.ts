@@ -236,10 +236,14 @@ export class PaymentReconciler {
       // a refusal counts; no answer says nothing, however long it lasts
       const tries = refund.tries + (error.kind === 'refused' ? 1 : 0);
       const hasFailed = tries >= MAX_REFUND_TRIES;
-      await db
-        .update(refunds)
-        .set({ tries, ...(hasFailed && { state: 'failed' }) })
-        .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['due', 'pending'])));
+      await db.transaction(async (tx) => {
+        // before the refund, as everybody does: its bill notes what became of it
+        if (hasFailed) await tx.select().from(bills).where(eq(bills.id, payment.billId)).for('update');
+        await tx
+          .update(refunds)
+          .set({ tries, ...(hasFailed && { state: 'failed' }) })
+          .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['due', 'pending'])));
+      });
       log[hasFailed ? 'error' : 'warn'](
         { refundId: refund.id, provider: provider.name, kind: error.kind, code: error.code },
         hasFailed ? 'payments: a refund was given up' : 'payments: a refund is tried again',
@@ -247,8 +251,8 @@ export class PaymentReconciler {
       return;
     }
     await db.transaction(async (tx) => {
-      if (refund.kind === 'auto') return finishRefund(tx, { order, paymentId: payment.id, now: clock.now() });
       const [bill] = await tx.select().from(bills).where(eq(bills.id, payment.billId)).for('update');
+      if (refund.kind === 'auto') return finishRefund(tx, { order, paymentId: payment.id, now: clock.now() });
       return bill && finishAsked(tx, services, { bill, order, payment, refund });
     });
     await announce(services, { outcome: 'refund', userId: order.userId });

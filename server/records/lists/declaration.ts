@@ -73,6 +73,14 @@ export interface Filter<Value> {
    * is then asked on the way through an order, of one row at a time. Undefined where that table does not tell them.
    */
   readonly keys?: (value: Value, asker: Asker) => SQL | undefined;
+  /**
+   * What `where` finds in parts that share no row, of which an index has each in some orders, by their names: then a page of several parts
+   * is merged from the first rows of each. On the way through all rows those of one value may stand behind all others.
+   */
+  readonly merged?: {
+    readonly orders: readonly string[];
+    readonly parts: (value: Value, asker: Asker) => readonly SQL[];
+  };
   /** It takes only a value that is known as a whole: allowed although its field is masked. */
   readonly exact?: true;
 }

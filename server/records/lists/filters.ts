@@ -12,9 +12,13 @@ export function optionFilter(value: Expression): Filter<string> {
   return { where: (picked) => (picked === '' ? undefined : sql`${value} = ${picked}`) };
 }
 
-/** `check_list`: any of some values; none picked is no restriction. Also of ids: `user`, `team`. */
-export function anyOfFilter(value: Expression): Filter<string[]> {
+/**
+ * `check_list`: any of some values; none picked is no restriction. Also of ids: `user`, `team`.
+ * @param orders those in which an index has the rows of each value
+ */
+export function anyOfFilter(value: Expression, orders: readonly string[] = []): Filter<string[]> {
   return {
+    merged: { orders, parts: (picked) => [...new Set(picked)].map((one) => sql`${value} = ${one}`) },
     where: (picked) => {
       if (picked.length === 0) return undefined;
       // an index that goes on with an order gives the rows of one value in this order

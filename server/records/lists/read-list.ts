@@ -23,6 +23,7 @@ import {
   countElsewhere,
   countStatement,
   estimateStatement,
+  mergedParts,
   orderingOf,
   pageStatement,
   rowsStatement,
@@ -130,6 +131,7 @@ export async function readList<Op extends ListOperation>(
   const ordering = orderingOf(list, request, asker);
   const offset = (request.page - 1) * request.size;
   const isNarrowed = Object.keys(request.filters).length > 0 || request.search.trim() !== '';
+  const parts = mergedParts(list, request, asker);
   const read = (foundFirst: boolean) =>
     inSnapshot(db, async (tx) => {
       const wide = await isWide(tx, list, request, asker);
@@ -148,7 +150,7 @@ export async function readList<Op extends ListOperation>(
         ? await countAll(tx, list, condition)
         : undefined;
       const window = windowOf(offset, request.size, far);
-      const statement = pageStatement(list, onTheWay, ordering, window, asker, foundFirst);
+      const statement = pageStatement(list, onTheWay, ordering, window, asker, foundFirst, parts);
       const work = () => rowsOf(tx, statement);
       // many rows would take longer to be found than the way to the first of them, however long it is
       const isTried = isNarrowed && !foundFirst && (await estimated(tx, list, condition)) <= FEW;

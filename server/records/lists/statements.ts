@@ -166,6 +166,22 @@ export function orderingOf(list: AnyListDeclaration, request: ListRequest, asker
   return { sorts, joins: sql.join(joins, sql` `) };
 }
 
+/** Parts of what a request finds, from whose first rows a page in its order is merged; none where no index has each of them so. */
+export function mergedParts(
+  list: AnyListDeclaration,
+  { filters, sort }: ListRequest,
+  asker: Asker,
+): readonly SQL[] {
+  const [name = list.defaultSort[0], ...others] = Object.keys(sort);
+  if (others.length > 0) return [];
+  for (const [alias, value] of Object.entries(filters)) {
+    const merged = list.filters[alias]?.merged;
+    // the contract has checked the value against the kind of the filter
+    if (merged?.orders.includes(name)) return merged.parts(value as never, asker);
+  }
+  return [];
+}
+
 /** Null is the smallest value, so that one index serves both directions; only nullable columns name it, as the index does. */
 function way({ nullable }: Sort, direction: Direction): SQL {
   if (!nullable) return sql.raw(direction);
@@ -215,6 +231,7 @@ export interface Window {
 /**
  * The keys of a page in order, which an index gives without a look at the other columns.
  * @param foundFirst finds all rows of the condition and sorts them: for those that stand late in the order, which nothing tells before
+ * @param parts of the condition whose rows an index has in this order
  */
 export function keyStatement(
   list: AnyListDeclaration,
@@ -222,16 +239,19 @@ export function keyStatement(
   ordering: Ordering,
   window: Window,
   foundFirst = false,
+  parts: readonly SQL[] = [],
 ): SQL {
   const carried = ordering.sorts.map(([{ by }], place) => sql`${by} as ${sql.identifier(`s${place}`)}`);
   const rows = sql`select ${sql.join([sql`${list.key} as k`, ...carried], sql`, `)} from ${list.from} ${ordering.joins} where ${condition}`;
   const page = sql`limit ${window.limit} offset ${window.offset}`;
-  if (foundFirst) {
-    const by = orderBy(ordering, (sort, place) => sql.raw(sort ? `s${place}` : 'k'), window.fromEnd);
-    return sql`with found as materialized (${rows}) select * from found order by ${by} ${page}`;
-  }
+  const byName = orderBy(ordering, (sort, place) => sql.raw(sort ? `s${place}` : 'k'), window.fromEnd);
+  if (foundFirst)
+    return sql`with found as materialized (${rows}) select * from found order by ${byName} ${page}`;
   const by = orderBy(ordering, (sort) => sql`${sort ? sort.by : list.key}`, window.fromEnd);
-  return sql`${rows} order by ${by} ${page}`;
+  if (parts.length < 2) return sql`${rows} order by ${by} ${page}`;
+  const first = sql`limit ${window.offset + window.limit}`;
+  const each = parts.map((part) => sql`(${rows} and ${part} order by ${by} ${first})`);
+  return sql`select * from (${sql.join(each, sql` union all `)}) merged order by ${byName} ${page}`;
 }
 
 /** The rows of a page: first their keys, then every field of these alone. */
@@ -242,8 +262,9 @@ export function pageStatement(
   window: Window,
   asker: Asker,
   foundFirst = false,
+  parts: readonly SQL[] = [],
 ): SQL {
-  const keys = keyStatement(list, condition, ordering, window, foundFirst);
+  const keys = keyStatement(list, condition, ordering, window, foundFirst, parts);
   const again = orderBy(ordering, (sort, place) => (sort ? sql.raw(`p.s${place}`) : sql.raw('p.k')));
   return sql`select ${columnsOf(list, asker)} from (${keys}) p join ${list.from} on ${list.key} = p.k ${list.joins?.(asker)} order by ${again}`;
 }

@@ -159,6 +159,8 @@ export const bills = pgTable(
     paidAt: time('paid_at'),
     /** What paid it before what came too late or twice, and that before another amount; null before. A trigger of payments keeps it. */
     method: text('method').$type<PaidBy>(),
+    /** What went back of what was paid, and whether more is on its way. Triggers of payments, refunds and returns keep it. */
+    moneyBack: text('money_back').$type<Schema<'AdminOrder'>['money_back']>().notNull().default('none'),
     /** When it was closed without a payment, and what closed it; null of those that were closed before that was noted. */
     closedAt: time('closed_at'),
     closedBy: text('closed_by').$type<Schema<'ClosedBy'>>(),
@@ -172,6 +174,16 @@ export const bills = pgTable(
     // prices of one currency or way to pay may all be above those of another: none of its rows is near the beginning of the order by amount
     index('bills_currency_amount').on(table.currency, table.payAmount, table.id),
     index('bills_method_amount').on(table.method, table.payAmount, table.id),
+    // of what money went back is little of all: each state of it in each order of the list
+    index('bills_back_attention')
+      .on(table.moneyBack, sql`((status = 'parked')::int)`, table.id)
+      .where(sql`money_back <> 'none'`),
+    index('bills_back_created')
+      .on(table.moneyBack, table.createdAt, table.id)
+      .where(sql`money_back <> 'none'`),
+    index('bills_back_amount')
+      .on(table.moneyBack, table.payAmount, table.id)
+      .where(sql`money_back <> 'none'`),
     // what is not paid is little of all
     index('bills_status').on(table.status, table.id).where(sql`status <> 'paid'`),
     index('bills_open').on(table.expiresAt).where(sql`status = 'unpaid'`),
