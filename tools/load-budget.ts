@@ -56,7 +56,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/lists.json',
     ],
     // what opens over the list comes when a person reaches for it
-    bytes: 135_000,
+    bytes: 135_900,
   },
   personalPage('/account/personal/profile', 'account/profile/ProfileScreen', ['profile'], 243_000),
   personalPage('/account/security', 'account/security/SecurityScreen', ['security', 'visitors'], 236_000),

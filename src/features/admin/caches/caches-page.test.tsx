@@ -103,7 +103,9 @@ it('the entries that a part of the key finds are cleared together, once it was a
   draw(FuncCacheScreen, '?id=texts');
   await eventually(() => expect(dialog()?.textContent).toContain('fr_FR'));
   expect(dialog()?.textContent).not.toContain('Clear every entry');
-  await type(dialog()?.querySelector('input') ?? document.body, 'FR');
+  const field = dialog()?.querySelector('input');
+  if (!field) throw new Error('nothing to search with');
+  await type(field, 'FR');
   await eventually(() => expect(button('Clear every entry with “FR”')).toBeDefined());
   await press(button('Clear every entry with “FR”') ?? document.body);
   await eventually(() => expect(dialog()?.textContent).toContain('Clear “FR” in Texts?'));

@@ -100,7 +100,9 @@ it('a style is made like another one: all of it but its name, and not the defaul
   await eventually(() => expect(item()).toBeDefined());
   await press(item() ?? document.body);
   await eventually(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain('New style'));
-  await type(document.querySelector('[role=dialog] input') ?? document.body, 'B');
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input');
+  if (!field) throw new Error('nothing to write the name in');
+  await type(field, 'B');
   await press(buttonOf('Save') ?? document.body);
   await eventually(() =>
     expect(made).toEqual([
