@@ -22,6 +22,8 @@ const product = FILES.filter(
 const SAME_IN_EVERY_LANGUAGE = [
   // the names of the languages in themselves
   'src/features/auth/public/LanguageChoice.tsx:',
+  // the names of typefaces, which documents hold as they are
+  'src/features/brands/brand-fonts.ts:',
   // values of examples in the API reference, which is English
   'src/features/documentation/example-value.ts:',
   // the head of a file of translators' tools

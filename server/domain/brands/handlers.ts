@@ -53,7 +53,7 @@ function distinct(names: readonly string[]): string[] {
 function checkedSite(given: string): string {
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > MAX_SITE)
-    throw refused('sites', 'brand.noSite', { address: given });
+    throw refused('sites', 'brand.noSite', { address: given, example: 'https://example.com' });
   return url.href;
 }
 
