@@ -89,8 +89,10 @@ function listConfig(t: Translate): ResourceListConfig<Config> {
         text: ({ key }) => key,
         cell: (config) => (
           <a className={styles.name} href={adminPaths.dynamicConfigs(config.key)} onClick={followLink}>
-            <span>{nameOf(config, t)}</span>
-            <span className={styles.key}>{config.key}</span>
+            <span title={nameOf(config, t)}>{nameOf(config, t)}</span>
+            <span className={styles.key} title={config.key}>
+              {config.key}
+            </span>
           </a>
         ),
       },

@@ -140,7 +140,7 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
       {
         id: 'status',
         title: t('users.status'),
-        width: 100,
+        width: 125, // the longest word with its dot
         card: 'bare',
         text: (user) => statusText(user, t),
         cell: (user) => <StatusBadge user={user} />,
