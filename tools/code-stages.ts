@@ -11,7 +11,7 @@ interface ModuleGraph {
   } | null;
 }
 
-const BACKGROUND = ['src/app/shell/ShellHost.tsx'];
+const BACKGROUND = ['src/app/shell/ShellHost.tsx', 'src/app/shell/command-parts.ts'];
 const AREA = 'src/app/shell/SignedInArea.tsx';
 const CHAT = [AREA, 'src/app/shell/UserShell.tsx', 'src/features/chat/ChatScreen.tsx'];
 const LIST = ['src/records/list/ResourceList.tsx', 'src/records/list/operation-source.ts'];
@@ -25,6 +25,8 @@ const PERSONAL = [
 ];
 const BESIDE = [
   'src/features/chat/chat-turn-calls.ts',
+  'src/features/chat/later-parts.ts',
+  'src/app/shell/rail-parts.ts',
   'src/app/shell/ChatList.tsx',
   'src/features/chat/HomeStarters.tsx',
   'src/features/chat/HomeShelf.tsx',

@@ -39,7 +39,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/shell.json',
     ],
     // the goal is 115 000: lower this with every step towards it
-    bytes: 117_700,
+    bytes: 116_950,
   },
   {
     page: 'an admin list',
@@ -58,17 +58,17 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
     // what opens over the list comes when a person reaches for it
     bytes: 135_900,
   },
-  personalPage('/account/personal/profile', 'account/profile/ProfileScreen', ['profile'], 252_000),
-  personalPage('/account/security', 'account/security/SecurityScreen', ['security', 'visitors'], 245_000),
+  personalPage('/account/personal/profile', 'account/profile/ProfileScreen', ['profile'], 249_000),
+  personalPage('/account/security', 'account/security/SecurityScreen', ['security', 'visitors'], 230_500),
   personalPage(
     '/account/user/storage',
     'account/storage/StorageScreen',
     ['storage', 'lists', 'details', 'fields', 'tables', 'dates'],
-    296_000,
+    283_000,
   ),
-  personalPage('/account/team-manager', 'teams/TeamScreen', ['teams', 'details'], 250_000),
-  personalPage('/account/brand-center', 'brands/BrandCenterScreen', ['brands'], 172_000),
-  personalPage('/account/project', 'projects/ProjectsScreen', ['projects'], 172_000),
+  personalPage('/account/team-manager', 'teams/TeamScreen', ['teams', 'details'], 235_000),
+  personalPage('/account/brand-center', 'brands/BrandCenterScreen', ['brands'], 160_500),
+  personalPage('/account/project', 'projects/ProjectsScreen', ['projects'], 161_000),
 ];
 
 /** What sign-in by the messaging app may take besides, in a build for China. */

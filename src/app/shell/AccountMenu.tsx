@@ -5,7 +5,7 @@ import { OnDemand } from '../../ui/LazyMenu.tsx';
 import { AccountButton } from '../../ui/shell/AccountButton.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 
-const loadPopover = () => import('./AccountPopover.tsx');
+const loadPopover = () => import('./rail-parts.ts').then(({ loadAccountPopover }) => loadAccountPopover());
 const AccountPopover = lazyPart(['shells'], () =>
   loadPopover().then(({ AccountPopover: popover }) => popover),
 );

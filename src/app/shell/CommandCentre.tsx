@@ -6,13 +6,19 @@ import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { openCommandAtom, openDrawerAtom } from './shell-state.ts';
 
 const AppPalette = lazyPart(['shells', 'search'], () =>
-  import('./AppPalette.tsx').then(({ AppPalette: palette }) => palette),
+  import('./command-parts.ts')
+    .then(({ loadPalette }) => loadPalette())
+    .then(({ AppPalette: palette }) => palette),
 );
 const AppShortcuts = lazyPart(['shells'], () =>
-  import('./AppShortcuts.tsx').then(({ AppShortcuts: sheet }) => sheet),
+  import('./command-parts.ts')
+    .then(({ loadShortcuts }) => loadShortcuts())
+    .then(({ AppShortcuts: sheet }) => sheet),
 );
 const ShellDrawers = lazyPart(['shells'], () =>
-  import('./ShellDrawers.tsx').then(({ ShellDrawers: drawers }) => drawers),
+  import('./command-parts.ts')
+    .then(({ loadDrawers }) => loadDrawers())
+    .then(({ ShellDrawers: drawers }) => drawers),
 );
 
 /** What opens over every page: the palette and the list of keys, for whose keys it listens, and the drawers of the header. */

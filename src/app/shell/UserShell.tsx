@@ -31,7 +31,9 @@ const MobileMenu = lazyPart(['shells'], () =>
 
 // opened by what the rail offers
 const KeepingDialogs = lazyPart(['projects'], () =>
-  import('./KeepingDialogs.tsx').then(({ KeepingDialogs: dialogs }) => dialogs),
+  import('./rail-parts.ts')
+    .then(({ loadKeepingDialogs }) => loadKeepingDialogs())
+    .then(({ KeepingDialogs: dialogs }) => dialogs),
 );
 
 // the rail stands before its chats are there; what is done with them comes with their list

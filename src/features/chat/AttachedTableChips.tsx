@@ -9,10 +9,12 @@ import { OnDemand } from '../../ui/LazyMenu.tsx';
 import styles from './Composer.module.css';
 import { type AttachedTables, withImported } from './use-attached-tables.ts';
 
-const loadPicker = () => import('./TablePicker.tsx');
+const loadPicker = () => import('./later-parts.ts').then(({ loadTablePicker }) => loadTablePicker());
 const TablePicker = lazy(() => loadPicker().then(({ TablePicker: picker }) => ({ default: picker })));
 const GoogleDialog = lazyPart(['google', 'dates'], () =>
-  import('../google/public/GoogleDialog.tsx').then(({ GoogleDialog: dialog }) => dialog),
+  import('./later-parts.ts')
+    .then(({ loadGoogleDialog }) => loadGoogleDialog())
+    .then(({ GoogleDialog: dialog }) => dialog),
 );
 
 /** The tables of the next question: each can be taken off, others put on. */

@@ -34,13 +34,19 @@ const ModelPicker = lazyPart(['models'], () =>
   import('./ModelPicker.tsx').then(({ ModelPicker: picker }) => picker),
 );
 const ComposerAttachments = lazyPart(['models'], () =>
-  import('./ComposerAttachments.tsx').then(({ ComposerAttachments: attachments }) => attachments),
+  import('./later-parts.ts')
+    .then(({ loadAttachments }) => loadAttachments())
+    .then(({ ComposerAttachments: attachments }) => attachments),
 );
 const IntakeList = lazyPart(['tables'], () =>
-  import('./intake/IntakeList.tsx').then(({ IntakeList: files }) => files),
+  import('./later-parts.ts')
+    .then(({ loadIntakeList }) => loadIntakeList())
+    .then(({ IntakeList: files }) => files),
 );
 const ContextMeter = lazyPart(['models'], () =>
-  import('./ContextMeter.tsx').then(({ ContextMeter: meter }) => meter),
+  import('./later-parts.ts')
+    .then(({ loadContextMeter }) => loadContextMeter())
+    .then(({ ContextMeter: meter }) => meter),
 );
 // a question can be written before it is known what it would cost
 const CreditEstimate = idlePart([], () =>

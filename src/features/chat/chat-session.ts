@@ -222,7 +222,8 @@ export class ChatSession {
 
   /** Uploads pictures and pdf files for the question that is written. */
   async attachFiles(files: readonly File[]): Promise<void> {
-    const { AttachmentUploads: Uploads } = await import('./attachment-uploads.ts');
+    const { loadUploads } = await import('./later-parts.ts');
+    const { AttachmentUploads: Uploads } = await loadUploads();
     const store = getDefaultStore();
     const uploads =
       store.get(this.uploadsAtom) ??
@@ -233,7 +234,8 @@ export class ChatSession {
 
   /** Makes tables of files for the question that is written. */
   async takeFiles(files: readonly File[], surroundings: IntakeSurroundings): Promise<void> {
-    const { TableIntakes: Intakes } = await import('./intake/table-intakes.ts');
+    const { loadIntakes } = await import('./later-parts.ts');
+    const { TableIntakes: Intakes } = await loadIntakes();
     const store = getDefaultStore();
     const intakes = store.get(this.intakesAtom) ?? new Intakes(surroundings);
     store.set(this.intakesAtom, intakes);

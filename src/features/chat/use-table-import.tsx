@@ -12,12 +12,14 @@ import { useAnswerer } from './use-model-choices.ts';
 
 // its words come with it
 const IntakeDialog = lazyPart(['tables'], () =>
-  import('./intake/IntakeDialog.tsx').then(({ IntakeDialog: dialog }) => dialog),
+  import('./later-parts.ts')
+    .then(({ loadIntakeDialog }) => loadIntakeDialog())
+    .then(({ IntakeDialog: dialog }) => dialog),
 );
 const DropOverlay = lazy(() =>
-  import('../uploads/public/upload/DropOverlay.tsx').then(({ DropOverlay: overlay }) => ({
-    default: overlay,
-  })),
+  import('./later-parts.ts')
+    .then(({ loadDropOverlay }) => loadDropOverlay())
+    .then(({ DropOverlay: overlay }) => ({ default: overlay })),
 );
 const NO_FILE = atom(null);
 
