@@ -14959,7 +14959,7 @@ export interface components {
              * @description The one that is used for the person; null where none is.
              */
             active_id: string | null;
-            /** @description Own brands that the person may have: by the plan, and 20 at most. */
+            /** @description How many brands of their own the person may have: by the plan, and 20 at most. */
             most: number;
             /** @description Whether brandSiteRead is allowed here. */
             can_import: boolean;

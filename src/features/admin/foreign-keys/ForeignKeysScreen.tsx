@@ -8,6 +8,7 @@ import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { writeToClipboard } from '../../../ui/CopyButton.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
+import styles from './foreign-keys.module.css';
 import { KeyDiagram } from './KeyDiagram.tsx';
 import { type ForeignKey, keyListConfig, orphansOf } from './key-list.tsx';
 import { indexStatement } from './key-texts.ts';
@@ -77,12 +78,12 @@ export function ForeignKeysScreen() {
         </>
       }
       actions={
-        <>
+        <div className={styles.actions}>
           <Button onClick={() => draw(items[0]?.ref_table ?? '')}>{t('keys.diagram')}</Button>
           <Button onClick={() => show({ table: keys.data?.tables[0] ?? '', row: '' })}>
             {t('keys.explore')}
           </Button>
-        </>
+        </div>
       }
     >
       <ResourceList config={config} />
