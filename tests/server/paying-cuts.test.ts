@@ -44,8 +44,11 @@ async function rowsOf(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** What the server writes down about itself and the calls of others, and whoever is told that something failed; and the row of the year's first invoice. */
-const ELSEWHERE = /^(?:server_error|third_|invoice_sequences)/;
+/**
+ * What the server writes down about itself and the calls of others, once a minute too, and whoever is told that something failed; and the
+ * row of the year's first invoice.
+ */
+const ELSEWHERE = /^(?:server_error|third_|operation_hours|invoice_sequences)/;
 
 /** Pays, and settles what was cut by what the provider or the server does next. @returns the rows that came, by table */
 async function paid(
