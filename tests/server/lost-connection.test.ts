@@ -13,13 +13,15 @@ let database: DatabaseCuts;
 let token: string;
 let told: ReturnType<typeof gate>;
 let goOn: ReturnType<typeof gate>;
+let wentOn: ReturnType<typeof gate>;
 
 const answerer: Answerer = {
   async *answer({ text }) {
     yield { type: 'text', text: 'Half of it, ' };
     told.open();
     await goOn.opened;
-    if (text === 'Read on?') await app.services.pool.query('select 1');
+    if (text === 'Read on?') await app.services.pool.query('select 1').finally(wentOn.open);
+    wentOn.open();
     yield { type: 'text', text: 'and the rest.' };
   },
 };
@@ -190,7 +192,7 @@ describe('while the database is away', () => {
     ],
   ])('an answer under way %s', async (_, text, status, content) => {
     await whole();
-    [told, goOn] = [gate(), gate()];
+    [told, goOn, wentOn] = [gate(), gate(), gate()];
     const { id } = (await newChat(text)).json.chat;
     const sent = await app.request('POST', `/api/chats/${id}/turns`, {
       token,
@@ -199,6 +201,7 @@ describe('while the database is away', () => {
     await told.opened;
     await database.away();
     goOn.open();
+    await wentOn.opened;
     expect((await app.request('GET', '/api/healthy')).status).toBe(503);
     await database.back();
     await expect
