@@ -120,7 +120,8 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     return;
   }
   if (yield* answerProgram(question, isAnswered)) return;
-  const { candidates, mended, views, language, unknown, why, text: said } = await readTables(question);
+  const read = await readTables(question);
+  const { candidates, mended, views, language, unknown, why, text: said } = read;
   phrases = phrasesIn(language, question);
   const wording: Wording = { phrases, language: spoken(language, question), today: todayOf(question) };
   question.signal.throwIfAborted();
@@ -128,7 +129,12 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
   const complete = await namedGroups(overNamedTable(said, able, question.tables), views, question);
   const first = complete[0];
   if (first === undefined && why !== undefined) {
-    yield refuse('not_understood', nearestSuggestions([], views, wording), [], phrases.analytics[why]);
+    yield refuse(
+      'not_understood',
+      nearestSuggestions(offersOf(read.instead ?? []), views, wording),
+      [],
+      phrases.analytics[why],
+    );
     return;
   }
   if (first === undefined) {

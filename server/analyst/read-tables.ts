@@ -1,5 +1,6 @@
 import type { Question } from './answerer.ts';
 import { fallsAt } from './gates/gates.ts';
+import { insteadOfSums } from './gates/levels.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
 import { tellsValueForThing } from './gates/things-asked.ts';
 import type { Intent, Reading } from './intent.ts';
@@ -94,10 +95,15 @@ interface Readings {
   unknown: string[];
   /** Why no reading is given, where more is known than that the words were not read. */
   why?: Why;
+  /** What can be asked instead of a reading that may not be given. */
+  instead?: Candidate[];
 }
 
-/** Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared. */
-type Why = 'severalDates' | 'severalCurrencies';
+/**
+ * Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared; levels of several
+ * times, which cannot be added.
+ */
+type Why = 'severalDates' | 'severalCurrencies' | 'severalTimes';
 
 /**
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
@@ -227,6 +233,7 @@ function readViews(question: Question, views: TableView[]): Readings {
   let unknown: string[] = [];
   let used: Language | undefined;
   let why: Why | undefined;
+  const instead: Candidate[] = [];
   for (const view of views) {
     const reader = createReader(view, question.locale, today, question.tables.length === 1);
     for (const language of languages) {
@@ -237,6 +244,7 @@ function readViews(question: Question, views: TableView[]): Readings {
       const readings = read.readings.filter(isOfAll);
       candidates.push(...readings.map((reading) => ({ reading, view: read.view, language, ...isOnward })));
       if (why !== 'severalDates') why = read.why ?? why;
+      for (const reading of read.instead ?? []) instead.push({ reading, view: read.view, language });
       if (unknown.length === 0) unknown = read.unknown;
       if (mended.length === 0) mended = read.mended;
       if (!readings.some(isComplete)) continue;
@@ -249,7 +257,7 @@ function readViews(question: Question, views: TableView[]): Readings {
       left.reading.unread.length - right.reading.unread.length || right.reading.score - left.reading.score,
   );
   const language = used ?? languages[0] ?? 'en';
-  return { candidates, mended, views, language, unknown, ...(why !== undefined && { why }) };
+  return { candidates, mended, views, language, unknown, instead, ...(why !== undefined && { why }) };
 }
 
 interface Words {
@@ -257,6 +265,7 @@ interface Words {
   mended: string[];
   unknown: string[];
   why?: Why;
+  instead?: Reading[];
 }
 
 interface Read extends Words {
@@ -296,18 +305,26 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
 
   function plainly(text: string, language: Language, view: TableView): Words {
     const mixed: Reading[] = [];
+    const levels: Reading[] = [];
     const sound = (readings: Reading[]): Reading[] =>
       readings.flatMap((reading) => {
         const intent = countThings(text, reading.intent, view);
         if (intent === undefined || isMisread(text, intent)) return [];
         const fall = fallsAt(text, intent, view, language);
         if (fall === 'currency') mixed.push({ ...reading, intent });
+        if (fall === 'level') levels.push({ ...reading, intent });
         return fall === undefined ? [{ ...reading, intent }] : [];
       });
     const words = wordsOf(text, language, view, sound);
-    if (words.readings.some(isComplete) || !mixed.some(isComplete)) return words;
     // nothing else is a reading of words that ask for such amounts
-    return { ...words, readings: [], unknown: [], why: 'severalCurrencies' };
+    const none = { ...words, readings: [], unknown: [] };
+    const [level] = levels.filter(isComplete);
+    if (level !== undefined) {
+      const instead = insteadOfSums(level.intent, view).map((intent) => ({ ...level, intent }));
+      return { ...none, why: 'severalTimes', instead };
+    }
+    if (words.readings.some(isComplete) || !mixed.some(isComplete)) return words;
+    return { ...none, why: 'severalCurrencies' };
   }
 
   function wordsOf(

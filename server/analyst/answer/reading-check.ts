@@ -107,6 +107,9 @@ const ADDITIVE_WORDS = new Set([
   ],
   ...['bronze', 'win', 'draw', 'death', 'case', 'casualty', 'passenger', 'donation', 'tonnage', 'freight'],
 ]);
+/** Names of what one piece costs or brings: the sum of such cells is of no pieces that anybody has. */
+const OF_ONE_PIECE =
+  /\b(?:unit|average|avg|mean|hourly|daily)[ _]|\bper\b|\beach\b|\bpar\b|unitaire|moyenn?e?|单位|单价|平均|単価|단가|평균/i;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Whether a text in its folded form holds a name: as words where the name is in Latin letters. */
@@ -137,6 +140,7 @@ function countsItsRows(folded: string, view: TableView, language: Language): boo
 /** Whether a column is of a family whose values are known to add up. */
 export function isOfAddedFamily(column: ColumnView): boolean {
   const concepts = [...conceptsOf(column)];
+  if (OF_ONE_PIECE.test(column.name)) return false;
   if (concepts.some((concept) => NOT_ADDITIVE.has(concept))) return false;
   if (concepts.some((concept) => ADDITIVE.has(concept))) return true;
   return [...column.words, ...column.extraWords].some(({ lemma }) => ADDITIVE_WORDS.has(lemma));

@@ -2,6 +2,7 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import { breaksType } from '../gates/calculated-columns.ts';
 import { mixesCurrencies } from '../gates/currencies.ts';
+import { addsLevels } from '../gates/levels.ts';
 import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import { readInLanguage } from '../languages/read-in-language.ts';
@@ -40,7 +41,13 @@ export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'Sugges
     // What the table does not reach is no better asked once more.
     const missed = findOutOfReach(asked, view);
     const intent = missed === undefined ? asked : missed.nearest;
-    if (intent === undefined || breaksType(intent) || mixesCurrencies(intent, view)) continue;
+    if (
+      intent === undefined ||
+      breaksType(intent) ||
+      mixesCurrencies(intent, view) ||
+      addsLevels(intent, view)
+    )
+      continue;
     // The same words mean something else over another table, so its name is said.
     const ofTable = isOfSeveral ? ` (${view.table.name})` : '';
     const worded = wordedQuestion(intent, view, wording);

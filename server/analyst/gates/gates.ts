@@ -10,6 +10,8 @@ import { averagesSingleRows, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
+import { addsLevels } from './levels.ts';
+import { countsBothSexes, takesCellForColumn, takesOtherUnit, takesPiecesForValue } from './passed-over.ts';
 import { misjudgesQuality } from './superlatives.ts';
 import {
   addsForRows,
@@ -30,6 +32,8 @@ export type Fall =
   | 'split'
   | 'shape'
   | 'currency'
+  | 'level'
+  | 'unit'
   | 'grain'
   | 'thing'
   | 'time';
@@ -39,9 +43,13 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (overridesExactName(text, intent, view)) return 'exact_name';
   if (breaksType(intent)) return 'type';
   if (mixesCurrencies(intent, view)) return 'currency';
+  if (addsLevels(intent, view)) return 'level';
+  if (takesOtherUnit(text, intent)) return 'unit';
   if (misjudgesQuality(text, intent, language)) return 'quality';
   if (showsForNumber(text, intent) || countsTruths(text, intent, view)) return 'shape';
   if (takesPlaceForPerson(text, intent, view)) return 'thing';
+  if (countsBothSexes(text, intent, view) || takesCellForColumn(text, intent, view)) return 'thing';
+  if (takesPiecesForValue(text, intent)) return 'thing';
   if (addsForRows(text, intent) || tellsValueForThing(text, intent, view)) return 'thing';
   if (language !== 'en' && countsDifferentAmounts(text, intent)) return 'thing';
   if (takesOtherTime(text, intent, view)) return 'time';

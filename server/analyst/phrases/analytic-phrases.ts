@@ -31,6 +31,8 @@ export interface AnalyticPhrases {
   severalDates: string;
   /** What is asked for would add up or compare amounts of several currencies. */
   severalCurrencies: string;
+  /** What is asked for would add up what there is at several times. */
+  severalTimes: string;
   /** A span that the rows do not reach the end, or the beginning, of: {span}, {from}, {to}. */
   partial: string;
   /** {metric}{where}, {by}, {top}, {topValue}, {bottom}, {bottomValue}. */
@@ -106,6 +108,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'The most rows in a row{where}: **{value}**.',
     longestStreak: '**{top}** stands most often in a row in {column}{where}: {value} times.',
     outOfReach: '{column} runs from {from} to {to}, so there is nothing for {period}.',
+    severalTimes:
+      'Such a column tells how much there is at a time, so its values of several dates are not added up. Ask for its average, for each date, or for one of them.',
     severalCurrencies:
       'The amounts are in several currencies, so they can be neither added up nor compared. Ask for one currency, or use a column in which all are converted.',
     severalDates:
@@ -170,6 +174,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}连续最多 **{value}** 行。',
     longestStreak: '{column}{where}中连续出现最多的是 **{top}**：{value} 次。',
     outOfReach: '{column}的范围是 {from} 至 {to}，没有 {period} 的数据。',
+    severalTimes:
+      '这一列记录的是某一时点的数量，不同日期的数值不能相加。请问平均值、每个日期的数值，或某一天的数值。',
     severalCurrencies:
       '这些金额属于多种货币，既不能相加也不能比较。请只问一种货币，或使用已换算成同一货币的列。',
     severalDates: '问题涉及同一行的多个日期，例如下单和送达。请一次按一个日期提问。',
@@ -231,6 +237,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}連続した行は最大 **{value}** 行です。',
     longestStreak: '{column}{where}で最も長く連続するのは **{top}** で、{value} 回です。',
     outOfReach: '{column}は {from} から {to} までなので、{period} のデータはありません。',
+    severalTimes:
+      'この列はある時点の量を表すため、複数の日付の値は足し合わせられません。平均、日付ごと、または一日を指定して質問してください。',
     severalCurrencies:
       '金額が複数の通貨で書かれているため、合計も比較もできません。一つの通貨について質問するか、同じ通貨に換算した列を使ってください。',
     severalDates:
@@ -294,6 +302,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where} 연속된 행은 최대 **{value}**개입니다.',
     longestStreak: '{column}{where}에서 가장 오래 연속된 것은 **{top}**입니다: {value}회.',
     outOfReach: '{column}의 범위는 {from}부터 {to}까지이므로 {period}에 해당하는 데이터가 없습니다.',
+    severalTimes:
+      '이 열은 한 시점의 양을 나타내므로 여러 날짜의 값을 더할 수 없습니다. 평균이나 날짜별 값, 또는 하루를 정해 질문하세요.',
     severalCurrencies:
       '금액이 여러 통화로 되어 있어 더하거나 비교할 수 없습니다. 한 통화만 질문하거나 한 통화로 환산한 열을 사용하세요.',
     severalDates:
@@ -358,6 +368,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
     longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',
     outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
+    severalTimes:
+      'Cette colonne indique un niveau à un moment donné : ses valeurs à plusieurs dates ne s’additionnent pas. Demandez la moyenne, chaque date ou une seule.',
     severalCurrencies:
       'Les montants sont en plusieurs devises : ils ne peuvent être ni additionnés ni comparés. Demandez-en une seule, ou utilisez une colonne où tous sont convertis.',
     severalDates:

@@ -3,6 +3,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import { nearestSuggestions, type Wording } from '../answer/suggestions.ts';
 import type { AnswerStep, Question } from '../answerer.ts';
 import { mixesCurrencies } from '../gates/currencies.ts';
+import { isLevelOverTime } from '../gates/levels.ts';
 import type { Measure } from '../intent.ts';
 import { conceptsOf } from '../languages/column-names.ts';
 import { foldName } from '../languages/folded-text.ts';
@@ -154,13 +155,14 @@ function fitsOf(asked: Worded[], names: string[], view: TableView, question: Que
       isRows || isBare
         ? { type: 'rows' }
         : picked !== undefined
-          ? { type: 'aggregate', name: 'sum', column: picked }
+          ? ofColumn(picked, view)
           : ofColumn(
               said.type === 'any'
                 ? mainMeasure(view)
                 : said.columns.length === 1
                   ? said.columns[0]
                   : undefined,
+              view,
             );
     return [{ run, measure }];
   });
@@ -183,9 +185,10 @@ function runOf(asked: Worded, chosen: ColumnView[], view: TableView, question: Q
   };
 }
 
-function ofColumn(column: ColumnView | undefined): Measure | undefined {
+function ofColumn(column: ColumnView | undefined, view: TableView): Measure | undefined {
   if (column === undefined) return undefined;
-  return { type: 'aggregate', name: addsUp(column) ? 'sum' : 'avg', column };
+  const name = addsUp(column) && !isLevelOverTime(column, view) ? 'sum' : 'avg';
+  return { type: 'aggregate', name, column };
 }
 
 /** The columns of groups that a question can mean: the one in brackets, those that it names, else those that have its noun in their names. */

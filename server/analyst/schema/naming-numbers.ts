@@ -25,6 +25,16 @@ function areInSeries({ min, max, distinct }: Numbers): boolean {
   return max - min + 1 <= CLOSE * distinct;
 }
 
+/** Whether the numbers run from 0 or 1 to the last row, one a row, and nothing was counted by them: "Respondent". */
+function isCountedOn({ min, max, distinct, nulls, name }: Numbers, rowCount: number): boolean {
+  if (nulls > 0 || rowCount < MANY_ROWS || distinct !== rowCount || COUNTED.test(name)) return false;
+  return (min === 0 || min === 1) && max === min + rowCount - 1;
+}
+
+/** Names of what is counted or measured, whatever its numbers look like. */
+const COUNTED =
+  /total|count|number of|amount|quantity|units|sales|revenue|price|cost|score|points|votes|goals|age|days|hours|minutes|size|weight|height|length|数量|金额|分|人数|金額|수량|금액|점수|montant|quantité|nombre/i;
+
 /** Rows from which it shows whether a number stands once for each. */
 const LEAST_ROWS = 3;
 /** Share of different values of a number that names its row. */
@@ -47,5 +57,6 @@ export function namesThings(column: Numbers, rowCount: number): boolean {
   const filled = rowCount - nulls;
   const isOwn = distinct >= NEARLY_ALL * filled;
   if (NUMBERED.test(words) && filled >= LEAST_ROWS && isOwn) return true;
+  if (type === 'integer' && isCountedOn(column, rowCount)) return true;
   return OF_A_THING.test(words) && ((isOwn && filled >= MANY_ROWS) || areInSeries(column));
 }

@@ -1,0 +1,64 @@
+// Levels: a stock, a balance or a meter tells how much there is at a time. Adding one day's to the next says nothing.
+import type { Intent, Measure } from '../intent.ts';
+import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
+import { columnsOfIntent, measuresOf } from './columns-of.ts';
+
+/** Names of what there is at a time, or of what is counted on from the beginning. */
+const LEVEL =
+  /(?:^|[^a-z])(?:balance|stock|inventory|on[ _]hand|headcount|population|odometer|cumulative|(?:meter|counter) reading|solde|effectifs?|relevé|cumulé?e?)(?:$|[^a-z])|余额|结余|库存|存量|累计|残高|在庫|累計|잔액|잔고|재고|누적/i;
+/** Amounts and moves of such a thing, which add up. */
+const OF_A_LEVEL =
+  /value|change|\bsold\b|bought|received|moves?|movement|days|level|turnover|valeur|variation|变动|変動|변동/i;
+
+/** Whether a column tells how much there is at a time, and the rows tell it again and again: no column names each row. */
+export function isLevelOverTime(column: ColumnView, view: TableView): boolean {
+  if (!LEVEL.test(column.name) || OF_A_LEVEL.test(column.name)) return false;
+  if (view.entity !== undefined && view.entity.time === 'none') return false;
+  return timesOf(view).length > 0;
+}
+
+function timesOf(view: TableView): ColumnView[] {
+  const times = view.columns.filter(({ time, distinct }) => time !== 'none' && distinct > 1);
+  const dates = times.filter(({ time }) => time === 'date');
+  return dates.length > 0 ? ownDates(dates) : times;
+}
+
+/** Whether a reading adds up levels of several times: neither of one date alone nor by each of them. */
+export function addsLevels(intent: Intent, view: TableView): boolean {
+  const isSum = (measure: Measure): boolean =>
+    measure.type === 'aggregate' && measure.name === 'sum' && isLevelOverTime(measure.column, view);
+  if (!measuresOf(intent).some(isSum)) return false;
+  const times = timesOf(view);
+  const used = columnsOfIntent(intent);
+  if (!times.some((time) => used.has(time))) return true;
+  const groups = !('by' in intent) || intent.by === undefined ? [] : [intent.by].flat();
+  const isEach = groups.some(({ column, grain }) => times.includes(column) && grain === undefined);
+  const conditions = 'conditions' in intent ? intent.conditions : [];
+  const isOne = conditions.some(
+    ({ column, test, negated }) =>
+      times.includes(column) &&
+      !negated &&
+      ((test.type === 'period' && test.relation === 'in' && test.period.kind === 'day') ||
+        (test.type === 'equals' && test.values.length === 1)),
+  );
+  return !isEach && !isOne;
+}
+
+/** What can be asked of levels instead: their average, and the sum on each date. */
+export function insteadOfSums(intent: Intent, view: TableView): Intent[] {
+  const isLevel = (measure: Measure): boolean =>
+    measure.type === 'aggregate' && isLevelOverTime(measure.column, view);
+  const other = (measure: Measure): Measure =>
+    measure.type === 'aggregate' && isLevel(measure) ? { ...measure, name: 'avg' } : measure;
+  const [time] = timesOf(view);
+  const each = measuresOf(intent).find(isLevel);
+  const conditions = 'conditions' in intent ? intent.conditions : [];
+  const byDate: Intent[] =
+    time === undefined || each === undefined
+      ? []
+      : [{ kind: 'aggregate', measures: [each], by: [{ column: time }], conditions }];
+  // the average by month can be that of rows or of days
+  if (intent.kind === 'aggregate' && intent.by.every(({ grain }) => grain === undefined))
+    return [{ ...intent, measures: intent.measures.map(other) }, ...byDate];
+  return intent.kind === 'top_group' ? [{ ...intent, measure: other(intent.measure) }, ...byDate] : byDate;
+}
