@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../tools/find-chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -21,12 +21,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       // text is drawn the same on every machine that has the same fonts
-      args: [
-        '--disable-gpu',
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-        '--disable-background-networking',
-      ],
+      args: [...CHROMIUM_ARGUMENTS, '--font-render-hinting=none', '--disable-lcd-text'],
     },
   },
 });

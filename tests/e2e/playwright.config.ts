@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../tools/find-chromium.ts';
 import { findSharedApp } from './shared-app.ts';
 
 // known once start-app.ts has run, before the workers read this file
@@ -28,13 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_ARGUMENTS, '--disable-quic', '--disable-component-update', '--disable-sync'],
     },
   },
 });
