@@ -1,14 +1,16 @@
 // The check finds nothing at the server that the contract was written with, and reaches what it documents.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { levelOf } from '../../tools/contract/call-plan.ts';
 import type { Exchange } from '../../tools/contract/exchange.ts';
 import { breaksInputRules } from '../../tools/contract/input-rules.ts';
+import { readRecipes } from '../../tools/contract/recipe-file.ts';
 import { createValidator } from '../../tools/contract/validator.ts';
 import { type Bench, openBench } from './bench.ts';
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
-}, 60_000); // passwords are really hashed, which takes its time on a busy machine
+}, 180_000); // passwords are really hashed and an invoice is drawn, which takes its time on a busy machine
 afterAll(() => bench.close());
 
 /**
@@ -79,7 +81,12 @@ it(
 it.each(['read', 'write'] as const)(
   'nothing is found with a new account alone, at level %s',
   async (level) => {
-    const { findings } = await bench.clean({ level, n: 0, bare: true });
+    const recipes = readRecipes();
+    // what those refuse that level read leaves out is asked at level write, beside their valid calls
+    const asked = bench.contract.operations.filter(
+      (operation) => level === 'write' || levelOf(recipes, operation) === 'read',
+    );
+    const { findings } = await bench.clean({ level, n: 0, bare: true, only: asked.map(({ id }) => id) });
     expect(findings.map(({ id, message, got }) => `${id}: ${message} ${got}`)).toEqual([]);
   },
   360_000, // some five thousand requests
