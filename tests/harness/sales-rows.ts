@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../server/platform/db/database.ts';
 import { NAMES } from './list-searches.ts';
 import { seedPlans } from './plan-rows.ts';
+import { RowBatch } from './row-batch.ts';
 
 const startsAt = 1_700_000_000;
 
@@ -25,29 +26,39 @@ async function seedCoupons(db: Transaction, userId: string, count: number): Prom
     await db.execute(
       sql`insert into teams (id, name, owner_id, created_at, updated_at) values (${id}, ${`Coupon team ${n}`}, ${userId}, now(), now())`,
     );
+  const rows = new RowBatch();
   for (let n = 0; n < count; n += 1) {
     const id = uuidv7();
     const isPercent = n % 3 !== 0;
     const made = sql`to_timestamp(${startsAt + (n % 60) * 3600})`;
     const duration = ['once', 'cycles', 'forever'][n % 3];
-    await db.execute(sql`insert into coupons (id, code, name, kind, basis_points, amount_usd, amount_cny, duration, cycles, plans, purchases, starts_at, ends_at, max_redemptions, status, version, created_at)
-      values (${id}, ${`${['SPRING', 'AUTUMN', 'A_B'][n % 3]}-${n}`}, ${`${NAMES[n % NAMES.length]}${n % 5 === 0 ? '' : n}`}, ${isPercent ? 'percent' : 'amount'}, ${isPercent ? 100 * (1 + (n % 50)) : null},
+    rows.add(
+      'coupons (id, code, name, kind, basis_points, amount_usd, amount_cny, duration, cycles, plans, purchases, starts_at, ends_at, max_redemptions, status, version, created_at)',
+      sql`(${id}, ${`${['SPRING', 'AUTUMN', 'A_B'][n % 3]}-${n}`}, ${`${NAMES[n % NAMES.length]}${n % 5 === 0 ? '' : n}`}, ${isPercent ? 'percent' : 'amount'}, ${isPercent ? 100 * (1 + (n % 50)) : null},
         ${isPercent || n % 2 === 1 ? null : 500}, ${isPercent ? null : 3500}, ${duration}, ${duration === 'cycles' ? 2 + (n % 5) : null}, ${JSON.stringify([[], ['pro'], ['pro', 'team']][n % 3])},
         ${JSON.stringify([['plan_new'], ['plan_new', 'plan_renew'], ['plan_change']][n % 3])}, ${n % 8 === 1 ? sql`'2099-01-01'::timestamptz` : made},
-        ${n % 4 === 0 ? sql`to_timestamp(${startsAt + 1_000_000 + (n % 40) * 7200})` : n % 8 === 1 ? sql`'2100-01-01'::timestamptz` : null}, ${n % 6 === 5 ? 1 : n % 2 === 0 ? null : 500}, ${n % 7 === 0 ? 'archived' : 'active'}, ${1 + (n % 3)}, ${made})`);
+        ${n % 4 === 0 ? sql`to_timestamp(${startsAt + 1_000_000 + (n % 40) * 7200})` : n % 8 === 1 ? sql`'2100-01-01'::timestamptz` : null}, ${n % 6 === 5 ? 1 : n % 2 === 0 ? null : 500}, ${n % 7 === 0 ? 'archived' : 'active'}, ${1 + (n % 3)}, ${made})`,
+    );
     if (n % 2 === 1)
       for (const team of owners.slice(0, 1 + (n % 3)))
-        await db.execute(sql`insert into coupon_redemptions (id, coupon_id, team_id, state, subscription_id, created_at, settled_at)
-          values (${uuidv7()}, ${id}, ${team}, 'used', ${subscription}, ${made}, ${made})`);
+        rows.add(
+          'coupon_redemptions (id, coupon_id, team_id, state, subscription_id, created_at, settled_at)',
+          sql`(${uuidv7()}, ${id}, ${team}, 'used', ${subscription}, ${made}, ${made})`,
+        );
   }
+  await rows.write(db);
 }
 
 async function seedTaxRates(db: Transaction, count: number): Promise<void> {
+  const rows = new RowBatch();
   for (let n = 0; n < count; n += 1) {
     const starts = sql`to_timestamp(${startsAt + (n % 60) * 86_400})`;
     const isPlanned = n % 5 === 0;
-    await db.execute(sql`insert into tax_rates (id, country, region, product, basis_points, starts_at, ends_at, version, created_at)
-      values (${uuidv7()}, ${['CH', 'DE', 'US', 'XK'][n % 4]}, ${n % 3 === 0 ? `Part ${n}` : ''}, ${['', 'plan', 'credits'][n % 3]}, ${(n % 50) * 25},
-        ${isPlanned ? sql`'2099-01-01'::timestamptz` : starts}, ${n % 5 === 1 ? sql`${starts} + interval '30 days'` : null}, ${1 + (n % 2)}, ${starts})`);
+    rows.add(
+      'tax_rates (id, country, region, product, basis_points, starts_at, ends_at, version, created_at)',
+      sql`(${uuidv7()}, ${['CH', 'DE', 'US', 'XK'][n % 4]}, ${n % 3 === 0 ? `Part ${n}` : ''}, ${['', 'plan', 'credits'][n % 3]}, ${(n % 50) * 25},
+        ${isPlanned ? sql`'2099-01-01'::timestamptz` : starts}, ${n % 5 === 1 ? sql`${starts} + interval '30 days'` : null}, ${1 + (n % 2)}, ${starts})`,
+    );
   }
+  await rows.write(db);
 }
