@@ -42,7 +42,7 @@ type ProjectHandlers = Pick<
 >;
 
 /** Projects that one person may have. */
-export const MAX_PROJECTS = 200;
+const MAX_PROJECTS = 200;
 
 /** Folders of chats, which the owner shares with people and with a team. Deleting one leaves its chats, outside of any project. */
 export function projectHandlers(services: Services): ProjectHandlers {
