@@ -40,6 +40,8 @@ beforeEach(() => {
     }),
   };
   vi.stubGlobal('fetch', async (request: Request) => {
+    // as of a browser: what a component that is gone still asks for is not sent, and not counted in the next test
+    request.signal.throwIfAborted();
     const call = `${request.method} ${new URL(request.url).pathname}`;
     calls.push({ call, body: request.method === 'GET' ? null : await request.json() });
     const reply = replies[call]?.();
@@ -73,12 +75,14 @@ it('[R6.16] [R6.21] who does not own the data has no switch, and Ads is not ther
   expect(switches(all)).toEqual([]);
   expect(get('ul').textContent).toContain('Not connected');
   expect(get('[role=status]').textContent).toContain('Only the person who owns this data');
+  await eventually(() => expect(calls.map(({ call }) => call)).toEqual([INFO, METADATA]));
 });
 
 it("[R6.16] [R6.19] [R6.22] a member of a project with the public account selects, and switches nothing, not even the accounts' owner", async () => {
   replies[INFO] = () => ({ json: info(['gsc'], { is_public_account: true }) });
   const { all, get } = draw({ ...SCOPE, projectId: 'p1' });
-  await eventually(() => expect(all('[role=combobox], select, button').length).toBeGreaterThan(0));
+  // the control comes with what Google offers, which is asked for after the connection
+  await eventually(() => expect(all('[role=combobox], select').length).toBeGreaterThan(0));
   expect(switches(all)).toEqual([]);
   expect(get('[role=status]').textContent).toContain('An administrator connects them');
   expect(calls.map(({ call }) => call)).toEqual([INFO, METADATA]);
