@@ -14,8 +14,8 @@ const USAGE = `Usage: npm run mutate -- AREA...
   --full          every mutant of the area; without it every one of its pure files and 300 of the others
   --sample N      as many of the others
   --seed N        another choice
-  --only PART     files alone whose path has this part
-  --tests PART    test files alone whose path has this part
+  --only PART     files alone whose path has this part; more than once for more parts
+  --tests PART    test files alone whose path has this part; more than once for more parts
   --again         forgets what was found before
   --list          prints the mutants
   --verbose       prints what the tests say
@@ -52,8 +52,8 @@ function readArguments() {
         full: { type: 'boolean' },
         sample: { type: 'string' },
         seed: { type: 'string' },
-        only: { type: 'string' },
-        tests: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        tests: { type: 'string', multiple: true },
         again: { type: 'boolean' },
         list: { type: 'boolean' },
         verbose: { type: 'boolean' },

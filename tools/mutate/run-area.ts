@@ -11,8 +11,8 @@ export interface AreaOptions {
   readonly sample?: number;
   readonly seed?: number;
   /** Parts of paths. */
-  readonly only?: string | undefined;
-  readonly tests?: string | undefined;
+  readonly only?: readonly string[] | undefined;
+  readonly tests?: readonly string[] | undefined;
   readonly again?: boolean | undefined;
   readonly list?: boolean | undefined;
   readonly verbose?: boolean | undefined;
@@ -79,9 +79,11 @@ function chosenMutants(area: string, { full, sample = SAMPLE, seed = 1, only }: 
   const all = sourcesOf(area).flatMap((file) => mutantsOf(file));
   const others = all.filter(({ file }) => !pure.has(file));
   const taken = new Set(full ? others : spread(others, sample, seed));
-  return all.filter(
-    (mutant) => (pure.has(mutant.file) || taken.has(mutant)) && mutant.file.includes(only ?? ''),
-  );
+  return all.filter((mutant) => (pure.has(mutant.file) || taken.has(mutant)) && hasPart(mutant.file, only));
+}
+
+function hasPart(file: string, parts: readonly string[] | undefined): boolean {
+  return parts?.some((part) => file.includes(part)) ?? true;
 }
 
 /** As many as are wanted, evenly over the list. */
@@ -95,8 +97,8 @@ function spread<Item>(items: readonly Item[], count: number, seed: number): Item
 }
 
 /** Tests beside the sources first: they are the quickest. */
-function testsOf(area: string, { tests = '' }: AreaOptions): string[] {
-  const files = filesOf(areaOf(area).tests).filter((file) => file.includes(tests));
+function testsOf(area: string, { tests }: AreaOptions): string[] {
+  const files = filesOf(areaOf(area).tests).filter((file) => hasPart(file, tests));
   const isApart = (file: string) => Number(file.startsWith('tests/'));
   return files.sort((one, other) => isApart(one) - isApart(other) || (one < other ? -1 : 1));
 }
