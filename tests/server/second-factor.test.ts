@@ -109,6 +109,7 @@ describe('signing in', () => {
       'SECOND_FACTOR_REQUIRED',
       undefined,
     ]);
+    expect(due.json.msg).toBe('Please give the code of your authenticator app as well.');
     const done = await finish(due.json.ticket, codeOf(secret));
     expect(done.status).toBe(200);
     expect((await app.request('GET', '/api/user/basic-infos', { token: done.json.token })).status).toBe(200);
@@ -282,6 +283,7 @@ describe('confirming that it is you', () => {
       'SECOND_FACTOR_REQUIRED',
       undefined,
     ]);
+    expect(due.json.msg).toBe('Please give the code of your authenticator app as well.');
     expect((await stepUp({ password: PASSWORD, code: 'wrong-wrong' })).status).toBe(422);
     expect((await stepUp({ password: 'not this one', code: codeOf(secret) })).status).toBe(401);
     expect((await stepUp({ password: PASSWORD, code: codeOf(secret) })).status).toBe(200);
