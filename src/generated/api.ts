@@ -20678,6 +20678,8 @@ export interface components {
             plan: string;
             /** @description Its name in the language of the reader. */
             plan_name: string;
+            /** @description Names of the plans that teams of the person subscribe to, each once, in the language of the reader: credits of the pool come from them. */
+            team_plans: string[];
             /** @description Balance in thousandths of a credit. */
             balance: number;
             /** @description How many teams the person is in. */

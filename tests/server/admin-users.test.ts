@@ -117,6 +117,21 @@ describe('a row of the list', () => {
     expect(await rowOf(owner)).toMatchObject({ plan: 'free' });
   });
 
+  it('names the plans of the teams of a person, each once and none that ended, in the language of the reader', async () => {
+    const [owner, member] = [await app.person(), await app.person()];
+    const teamOf = (name: string) =>
+      createTeam(app.services, { name, ownerId: owner.id, memberIds: [member.id] });
+    const [first, second, past] = [await teamOf('Crane'), await teamOf('Ferry'), await teamOf('Wreck')];
+    await subscribe({ teamId: first }, 'active');
+    await subscribe({ teamId: second }, 'paused');
+    await subscribe({ teamId: past }, 'ended');
+    const alone = await app.person();
+    await subscribe({ userId: alone.id }, 'active');
+    expect(await rowOf(member)).toMatchObject({ plan: 'free', team_plans: ['Pro'] });
+    expect(await rowOf(member, 'zh')).toMatchObject({ team_plans: ['专业版'] });
+    expect(await rowOf(alone)).toMatchObject({ plan: 'pro', team_plans: [] });
+  });
+
   it('says whether signing in asks for a second factor, which one that was never confirmed does not', async () => {
     const [sure, begun] = [await app.person(), await app.person()];
     const at = app.clock.now();

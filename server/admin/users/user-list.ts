@@ -61,6 +61,8 @@ const SUBSCRIBED = sql`from ${subscriptions} where ${subscriptions.status} <> 'e
 const TERMS_PLAN = sql`(${subscriptions.terms} ->> 'plan')`;
 /** The code of a person's own plan. */
 const PLAN = sql`coalesce((select ${TERMS_PLAN} ${SUBSCRIBED} = ${users.id}), ${FREE_PLAN})`;
+/** The names of the plans of a person's teams, each plan once: a team has one living subscription at most. */
+const TEAM_PLANS = sql`coalesce((select jsonb_agg(${plans.names} order by ${plans.rank}, ${plans.code}) from ${plans} where ${plans.code} in (select ${TERMS_PLAN} from ${teamMembers} join ${subscriptions} on ${subscriptions.ownerId} = ${teamMembers.teamId} where ${teamMembers.userId} = ${users.id} and ${subscriptions.status} <> 'ended')), '[]'::jsonb)`;
 /** People who subscribe to one of some plans. */
 const subscribersOf = (codes: readonly string[]) =>
   sql`select ${subscriptions.userId} ${SUBSCRIBED} is not null and ${TERMS_PLAN} = any(${sql.param(codes)})`;
@@ -122,6 +124,11 @@ export function adminUserList({ secrets, clock }: UserListParts) {
       plan_name: {
         value: sql`(select ${plans.names} from ${plans} where ${plans.code} = ${PLAN})`,
         read: (names: Record<Locale, string>, { locale }: Asker) => names[locale],
+      },
+      team_plans: {
+        value: TEAM_PLANS,
+        read: (names: readonly Record<Locale, string>[], { locale }: Asker) =>
+          names.map((name) => name[locale]),
       },
       balance: sql`(select ${creditAccounts.balance} from ${creditAccounts} where ${creditAccounts.userId} = ${users.id})`,
       team_count: sql`(select count(*)::int from ${teamMembers} where ${teamMembers.userId} = ${users.id})`,

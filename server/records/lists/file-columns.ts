@@ -196,6 +196,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
       ],
     },
     plan_name: name('users.plan'),
+    team_plans: name('users.teamPlans'),
     balance: name('users.credits'),
     team_count: name('users.teams'),
     second_factor: {

@@ -146,6 +146,13 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
         cell: (user) => <StatusBadge user={user} />,
       },
       { id: 'plan_name', title: t('users.plan'), width: 90 },
+      {
+        id: 'team_plans',
+        title: t('users.teamPlans'),
+        width: 120,
+        hiddenAtStart: true,
+        value: ({ team_plans: names }) => names.join(', '),
+      },
       { id: 'balance', title: t('users.credits'), kind: 'credits', sortable: true, width: 100 },
       { id: 'team_count', title: t('users.teams'), kind: 'number', width: 70, card: 'none' },
       {
