@@ -152,7 +152,7 @@ export type BulkAction<Item> = BulkActionBase &
       }
     | {
         /** Hands the rows over to the page, which goes on by itself and says whether it was done: then they are chosen no longer. */
-        readonly hand: (items: readonly Item[]) => Promise<boolean>;
+        readonly hand: (target: BulkTarget<Item>) => Promise<boolean>;
         readonly run?: undefined;
         readonly each?: undefined;
         readonly ask?: undefined;

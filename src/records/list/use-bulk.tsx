@@ -106,7 +106,7 @@ export function useBulk<Item>(
       return;
     }
     if (action.hand) {
-      if (await action.hand(await on.items(new AbortController().signal))) setSelected([]);
+      if (await action.hand(on)) setSelected([]);
       return;
     }
     const question = action.confirm?.(on.count);

@@ -246,7 +246,8 @@ export function fileListConfig({
             label: t('storage.moveTitleShort'),
             operation: 'fileMove',
             icon: <FolderInputIcon size={16} aria-hidden="true" />,
-            hand: (files) => onMove(files.map((file) => itemOf('file', file))),
+            hand: async ({ items }) =>
+              onMove((await items(new AbortController().signal)).map((file) => itemOf('file', file))),
           },
           {
             id: 'trash',

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { Shape } from '../../../api/shapes.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import type { AudienceCount } from '../../../machines/notice-send/index.ts';
+import type { AudienceCount, NoticeAudience } from '../../../machines/notice-send/index.ts';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,13 +20,21 @@ import { lacksTime, NOW, StartFields, startOf } from './StartFields.tsx';
 import { type SendOrder, useNoticeSend } from './use-notice-send.ts';
 
 const MOST_PER_MINUTE = 10_000;
+const EVERYBODY: NoticeAudience = { kind: 'all' };
 
 /** Everything about sending one notice: to whom, how and when; then how far it is, and what failed. */
-export function NoticeSender({ details }: { details: Shape<'AdminNoticeDetails'> }) {
+export function NoticeSender({
+  details,
+  initial = EVERYBODY,
+}: {
+  details: Shape<'AdminNoticeDetails'>;
+  /** Whom it is for until another choice is made. */
+  initial?: NoticeAudience | undefined;
+}) {
   const t = useTexts();
   const permitted = usePermitted(['adminUserList', 'adminNoticePublish', 'adminNoticeRetry']);
   const order = useRef<SendOrder>({});
-  const { state, send, held } = useNoticeSend(details, order);
+  const { state, send, held } = useNoticeSend(details, order, initial);
   const [isNamed, setNamed] = useState(true);
   const [byMail, setByMail] = useState(false);
   const [perMinute, setPerMinute] = useState<number | null>(null);

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { adminPaths } from '../../../admin-paths.ts';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { operationQuery } from '../../../api/queries.ts';
-import { followLink } from '../../../app/link/follow-link.ts';
 import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { usePermitted } from '../../../records/list/use-permitted.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CellPicture } from '../../../ui/CellPicture.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
+import { givenAudience } from './given-audience.ts';
+import { NoticeForm } from './NoticeForm.tsx';
 import { NoticeSender } from './NoticeSender.tsx';
 import styles from './notices.module.css';
 
@@ -26,6 +28,8 @@ export function SendScreen() {
   const t = useTexts();
   const permitted = usePermitted(['adminApprovalList']);
   const [search, setSearch] = useSearchParams();
+  const state: unknown = useHistoryState();
+  const audience = givenAudience(state);
   const id = search.get('id');
   const query = useQuery({
     ...operationQuery('adminNoticeGet', { path: { notice_id: id ?? '' } }),
@@ -38,8 +42,9 @@ export function SendScreen() {
         <h1 className={styles.title}>{t('bulletins.sendTitle')}</h1>
         <p className={styles.quiet}>{t('bulletins.sendText')}</p>
       </header>
+      {id === null && audience && <Alert tone="info">{t('bulletins.peopleGiven')}</Alert>}
       {(details === undefined || details.notice.state === 'draft') && (
-        <DraftChoice chosen={id} onChoose={(next) => setSearch({ id: next }, { replace: true })} />
+        <DraftChoice chosen={id} onChoose={(next) => setSearch({ id: next }, { replace: true, state })} />
       )}
       {id !== null &&
         (details ? (
@@ -49,7 +54,7 @@ export function SendScreen() {
                 <LazyApprovalBar targetId={id} />
               </Suspense>
             )}
-            <NoticeSender key={id} details={details} />
+            <NoticeSender key={id} details={details} initial={audience} />
           </>
         ) : query.isError ? (
           <LoadFailure title={t('bulletins.failed')} query={query} />
@@ -64,6 +69,8 @@ export function SendScreen() {
 
 function DraftChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
   const t = useTexts();
+  const mayWrite = usePermitted(['adminNoticeCreate']).has('adminNoticeCreate');
+  const [isWriting, setWriting] = useState(false);
   const query = useQuery({
     ...operationQuery('adminNoticeList', { query: { page_size: DRAFTS, filters: { state: ['draft'] } } }),
     staleTime: 0,
@@ -75,20 +82,20 @@ function DraftChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (i
         <Skeleton shape="text" rows={2} visible />
       </LateSkeleton>
     );
-  const write = (
-    <LinkButton href={adminPaths.notices()} onClick={followLink}>
-      {t('bulletins.write')}
-    </LinkButton>
-  );
+  const write = mayWrite && <Button onClick={() => setWriting(true)}>{t('bulletins.write')}</Button>;
+  const form = isWriting && <NoticeForm onSaved={onChoose} onClose={() => setWriting(false)} />;
   const drafts = query.data.items;
   if (drafts.length === 0 && chosen === null)
     return (
-      <EmptyState
-        picture={<CellPicture kind="empty" />}
-        title={t('bulletins.noDrafts')}
-        message={t('bulletins.noDraftsText')}
-        actions={write}
-      />
+      <>
+        <EmptyState
+          picture={<CellPicture kind="empty" />}
+          title={t('bulletins.noDrafts')}
+          message={t('bulletins.noDraftsText')}
+          actions={write}
+        />
+        {form}
+      </>
     );
   return (
     <Card title={t('bulletins.notice')} actions={write}>
@@ -99,6 +106,7 @@ function DraftChoice({ chosen, onChoose }: { chosen: string | null; onChoose: (i
         value={drafts.some(({ id }) => id === chosen) ? chosen : null}
         onChange={onChoose}
       />
+      {form}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { eventually, press, render, type } from '../../../ui/testing/render.tsx';
+import { sendNoticeTo } from './given-audience.ts';
 import { SendScreen } from './SendScreen.tsx';
 
 const LIST = '/api/admin/notices';
@@ -196,4 +197,33 @@ it('of a notice whose mails failed the failures are named, and they are sent aga
   await shows('Given up (EENVELOPE 550)');
   await pressButton('Mail 1 person again');
   await eventually(() => expect(sent().map(({ path }) => path)).toEqual([`${LIST}/${ID}/retry`]));
+});
+
+it('is for the people that another page chose, also after a draft is chosen', async () => {
+  const audience = { kind: 'ids', ids: [MIA] } as const;
+  sendNoticeTo(audience);
+  expect(location.pathname + location.search).toBe('/admin/msg/send');
+  draw();
+  await shows('The people are chosen. Choose a draft for them, or write one.');
+  await eventually(() => expect(document.querySelector('[role=combobox]')).not.toBeNull());
+  await press(document.querySelector('[role=combobox]') ?? document.body);
+  await eventually(() => expect(document.querySelector('[role=option]')).not.toBeNull());
+  await press(document.querySelector('[role=option]') ?? document.body);
+  await shows('2 people');
+  expect(counts()).toEqual([JSON.stringify(audience)]);
+  expect(document.querySelector('textarea')?.value).toBe(MIA);
+});
+
+it('is written on the spot by whoever may write one', async () => {
+  permitted = ['adminNoticePublish', 'adminNoticeCreate'];
+  draw();
+  await pressButton('Write a notice');
+  await eventually(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+});
+
+it('is not offered to be written without the right to write one', async () => {
+  draw();
+  await shows('2 people');
+  await eventually(() => expect(document.querySelector('[role=combobox]')).not.toBeNull());
+  expect(button('Write a notice')).toBeUndefined();
 });

@@ -47,8 +47,8 @@ const approvalOf = (sent: Promise<unknown>) =>
     (error) => (error instanceof ApiFailure ? error.approval : undefined),
   );
 
-/** Sends a notice: counts whom it is for, sends it, follows it and sends again what failed. */
-export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
+/** Sends a notice: counts whom it is for, at first those who are given, sends it, follows it and sends again what failed. */
+export function useNoticeSend(details: Details, order: RefObject<SendOrder>, audience: NoticeAudience) {
   const client = useQueryClient();
   const { id, version } = details.notice;
   const path = { notice_id: id };
@@ -105,7 +105,7 @@ export function useNoticeSend(details: Details, order: RefObject<SendOrder>) {
   });
   const [state, send] = useMachine(machine, {
     input: {
-      audience: { kind: 'all' },
+      audience,
       ...(details.notice.state !== 'draft' && { progress: progressOf(details) }),
     },
   });

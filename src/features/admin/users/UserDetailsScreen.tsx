@@ -20,6 +20,7 @@ const OPERATIONS = [
   'adminUserReveal',
   'adminUserMessageList',
   'adminUserMessageSend',
+  'adminNoticePublish',
   ...BILLING,
   'adminFileList',
 ] as const;

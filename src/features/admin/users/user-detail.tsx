@@ -8,6 +8,7 @@ import type { DetailAction, DetailConfig } from '../../../records/detail/detail-
 import { Avatar } from '../../../ui/Avatar.tsx';
 import type { FieldSection } from '../../../ui/detail/field-definition.ts';
 import { LazyApprovalBar } from '../approvals/approval-windows.ts';
+import { sendNoticeTo } from '../notices/given-audience.ts';
 import { operationHistory } from '../public/operation-history.ts';
 import { LazyRevealedText } from '../public/revealed-text.ts';
 import { BILLING, BillingTab } from './BillingTab.tsx';
@@ -138,10 +139,20 @@ export function userDetailConfig(parts: UserDetailParts): DetailConfig<UserDetai
       },
     ],
     ...(permitted.has('adminOperationList') && { history: operationHistory('user', t) }),
-    actions: (user) =>
-      actionsFor(user.status, user.guard)
+    actions: (user) => [
+      ...(permitted.has('adminNoticePublish') && user.status === 'active'
+        ? [
+            {
+              id: 'notice',
+              label: t('users.notice'),
+              run: async () => sendNoticeTo({ kind: 'ids', ids: [user.id] }),
+            },
+          ]
+        : []),
+      ...actionsFor(user.status, user.guard)
         .filter((action) => canDo(action, user))
         .map((action) => detailAction(action, user, parts)),
+    ],
   };
 }
 

@@ -1,5 +1,7 @@
 import { call } from '../../../api/client.ts';
+import type { OperationId } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
+import { warn } from '../../../app/notices/notice-channel.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
@@ -11,6 +13,7 @@ import type {
   RowAction,
 } from '../../../records/list/resource-list-config.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { chosenPeople, MOST_NAMED, sendNoticeTo } from '../notices/given-audience.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { ACTIONS_FOR_MANY, actionsFor, type Given, USER_ACTIONS, type UserAction } from './user-actions.ts';
 import {
@@ -27,6 +30,8 @@ import styles from './users.module.css';
 const source = operationSource('adminUserList');
 /** People that one call of the operation for many takes. */
 const MANY = 1000;
+/** Sends a notice. */
+const NOTICE: OperationId = 'adminNoticePublish';
 
 export interface UserListParts {
   t: Translate;
@@ -183,7 +188,7 @@ export function userListConfig(parts: UserListParts): ResourceListConfig<AdminUs
       { id: 'id', title: t('users.id'), kind: 'id', hiddenAtStart: true },
     ],
     actions: (user) => rowActions(user, parts),
-    bulkActions: ACTIONS_FOR_MANY.map((action) => bulkAction(action, parts)),
+    bulkActions: [noticeAction(t), ...ACTIONS_FOR_MANY.map((action) => bulkAction(action, parts))],
     empty: { title: t('users.none'), text: t('users.noneText') },
     failed: t('users.listFailed'),
   };
@@ -201,10 +206,34 @@ function rowActions(
   const isDanger = (action: UserAction) => USER_ACTIONS[action].danger === true;
   return [
     { label: t('users.open'), href: paths.userDetails(user.id) },
+    ...(user.status === 'active'
+      ? [
+          {
+            label: t('users.notice'),
+            operation: NOTICE,
+            onSelect: () => sendNoticeTo({ kind: 'ids', ids: [user.id] }),
+          },
+        ]
+      : []),
     ...names.filter((action) => !isDanger(action)).map(entryOf),
     { kind: 'separator' },
     ...names.filter(isDanger).map(entryOf),
   ];
+}
+
+/** Opens the page that sends notices, with those who are chosen. */
+function noticeAction(t: Translate): BulkAction<AdminUser> {
+  return {
+    id: 'notice',
+    label: t('users.notice'),
+    operation: NOTICE,
+    hand: async (target) => {
+      const audience = await chosenPeople(target);
+      if (audience) sendNoticeTo(audience);
+      else warn(t('users.noticeTooMany', { most: MOST_NAMED }));
+      return false;
+    },
+  };
 }
 
 function bulkAction(action: UserAction, { t, askMany }: UserListParts): BulkAction<AdminUser> {
