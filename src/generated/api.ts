@@ -19900,6 +19900,8 @@ export interface components {
             version: number;
             /** @description Unix time in seconds of the last change; absent where there was none. */
             updated_at?: number;
+            /** @description Name of who made or changed it last; absent where nobody did, the account is gone or the asker does not reach them. */
+            updated_by?: string;
             /** @description Whether it has permissions that the asker does not have, reaches further or hides fewer fields, so that they cannot change it. */
             is_beyond: boolean;
         };

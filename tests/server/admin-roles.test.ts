@@ -95,6 +95,23 @@ describe('a role that was made [R1.19]', () => {
     expect(items[0]).toMatchObject({ action: 'update', entity: 'role', entity_id: code });
   });
 
+  it('names who changed it last, and nobody whom the asker does not reach', async () => {
+    const { json } = await create(boss, ['admin.role:view']);
+    const { code } = json.role;
+    const byOf = async (person: Person) => {
+      const { roles } = (await api(person, 'GET', '/api/admin/roles')).json;
+      return roles.find((role: { code: string }) => role.code === code).updated_by;
+    };
+    const nameOf = async ({ id }: Person) =>
+      (await api(boss, 'GET', `/api/admin/users/${id}`)).json.user.username;
+    expect(json.role.updated_by).toBe(await nameOf(boss));
+    const second = await app.person('super_admin');
+    expect((await change(second, code, ['admin.role:view'], 1)).status).toBe(200);
+    expect(await byOf(boss)).toBe(await nameOf(second));
+    const narrow = await create(boss, ['admin.role:view'], { data_scope: 'own' });
+    expect(await byOf(await holderOf(narrow.json.role.code))).toBeUndefined();
+  });
+
   it('is not changed from a version that somebody has changed meanwhile', async () => {
     const { code } = (await create(boss, [])).json.role;
     expect((await change(boss, code, ['admin.log:view'], 1)).status).toBe(200);

@@ -2,7 +2,13 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { type Bounds, boundsOfPerson, isOutside } from '../../access/permissions/bounds.ts';
 import { bumpVersion } from '../../access/permissions/bump-version.ts';
 import { MASK_KINDS, type MaskKind, showsMore } from '../../access/permissions/masks.ts';
-import { isAdministrative, isWider, personReached, type Reach } from '../../access/permissions/reach.ts';
+import {
+  isAdministrative,
+  isWider,
+  personReached,
+  type Reach,
+  type Reaching,
+} from '../../access/permissions/reach.ts';
 import { roleName } from '../../access/permissions/role-names.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -11,7 +17,15 @@ import { filledText } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
-import { apiRoutes, pageRoutes, rolePermissions, roles, userRoles } from '../../platform/db/schema/people.ts';
+import { operationRecords } from '../../platform/db/schema/operation-records.ts';
+import {
+  apiRoutes,
+  pageRoutes,
+  rolePermissions,
+  roles,
+  userRoles,
+  users,
+} from '../../platform/db/schema/people.ts';
 import { actorOf } from '../../records/audit/record-operation.ts';
 import { changeRecord, putRecord, type RecordKind, removeRecord } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
@@ -230,17 +244,20 @@ async function present(
   { person, locale }: Pick<PersonCall<'adminRoleList'>, 'person' | 'locale'>,
   own: Bounds,
 ): Promise<Schema<'AdminRole'>[]> {
-  const [rows, grants, used, held] = [
+  const by = { id: person.id, reach: own.reach };
+  const [rows, grants, used, held, changers] = [
     await tx.select().from(roles).orderBy(asc(roles.name), asc(roles.code)),
     await tx.select().from(rolePermissions).where(eq(rolePermissions.granted, true)),
     await tx
       .select({ code: userRoles.roleCode, count: count() })
       .from(userRoles)
-      .where(personReached(userRoles.userId, { id: person.id, reach: own.reach }))
+      .where(personReached(userRoles.userId, by))
       .groupBy(userRoles.roleCode),
     await heldBy(tx, person.id),
+    await changersOf(tx, by),
   ];
   return rows.map((row) => {
+    const changer = changers.get(row.code);
     const permissions = grants
       .filter(({ roleCode }) => roleCode === row.code)
       .map(({ permission }) => permission)
@@ -256,12 +273,25 @@ async function present(
       field_masks: row.fieldMasks,
       version: row.version,
       ...(row.updatedAt && { updated_at: toSeconds(row.updatedAt) }),
+      ...(changer !== undefined && { updated_by: changer }),
       is_beyond:
         permissions.some((permission) => !held.has(permission)) ||
         (permissions.some(isAdministrative) &&
           isOutside({ reach: row.dataScope, masks: new Set(row.fieldMasks) }, own)),
     };
   });
+}
+
+/** Who made or changed each role last, by their names: as the records of it say, and as far as the asker reaches them. */
+async function changersOf(tx: Reader, by: Reaching): Promise<ReadonlyMap<string, string>> {
+  const last = sql`(select ${operationRecords.actorId} from ${operationRecords} where ${operationRecords.entity} = 'role'
+    and ${operationRecords.entityId} = ${roles.code} order by ${operationRecords.at} desc, ${operationRecords.id} desc limit 1)`;
+  const rows = await tx
+    .select({ code: roles.code, name: users.username })
+    .from(roles)
+    .innerJoin(users, eq(users.id, last))
+    .where(personReached(users.id, by));
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 export async function grantsOf(tx: Reader, code: string): Promise<string[]> {

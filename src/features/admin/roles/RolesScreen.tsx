@@ -129,6 +129,7 @@ function RoleList({ roles: { roles }, onNew }: { roles: Roles; onNew: () => void
               <th scope="col">{t('roles.scope')}</th>
               <th scope="col">{t('roles.masks')}</th>
               <th scope="col">{t('roles.changed')}</th>
+              <th scope="col">{t('roles.changedBy')}</th>
             </tr>
           </thead>
           <tbody>
@@ -149,6 +150,7 @@ function RoleList({ roles: { roles }, onNew }: { roles: Roles; onNew: () => void
                 <td>{t(scopeName(role.data_scope))}</td>
                 <td>{role.field_masks.length === 0 ? '–' : masksText(role.field_masks, t)}</td>
                 <td>{role.updated_at === undefined ? '–' : <CellTime seconds={role.updated_at} />}</td>
+                <td>{role.updated_by ?? '–'}</td>
               </tr>
             ))}
           </tbody>
