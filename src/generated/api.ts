@@ -20212,6 +20212,8 @@ export interface components {
              * @enum {string}
              */
             used: "used" | "never";
+            /** @description Whether its end is near: days_7 and days_30 where it ends within so many days, expired where it ended; empty where it ends later, never or was revoked. */
+            expiring: ("days_7" | "days_30" | "expired")[];
             /** @description Calls of the last 24 hours that the log has. */
             calls: number;
             /** @description Counts its changes. */
@@ -22654,6 +22656,8 @@ export interface components {
             scope?: ("read" | "ask" | "write")[];
             /** @description Any of these values: Whether a program ever called with it. */
             used?: ("used" | "never")[];
+            /** @description Any of these values: Whether its end is near: days_7 and days_30 where it ends within so many days, expired where it ended; empty where it ends later, never or was revoked. */
+            expires?: ("days_7" | "days_30" | "expired")[];
             created_at?: components["schemas"]["FilterRange"];
             expires_at?: components["schemas"]["FilterRange"];
         };

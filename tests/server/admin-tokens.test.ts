@@ -1,6 +1,7 @@
 // Tokens that administrators make for programs: what they may do, from where, and how their secrets are replaced.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import { userMessages } from '../../server/platform/db/schema/people.ts';
 import { personalTokens } from '../../server/platform/db/schema/personal-tokens.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
@@ -88,6 +89,44 @@ describe('a token that an administrator makes', () => {
     const { secret } = await made({ expires_in_days: 1 });
     app.clock.advance(24 * 60 * MINUTE_MS);
     expect((await tables(secret)).status).toBe(401);
+  });
+});
+
+describe('the end of a token', () => {
+  it('is found within 7 and within 30 days to the instant, and once it has passed; not of one that was revoked', async () => {
+    const owner = await app.person();
+    const at = app.clock.now().getTime();
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    const ends: Record<string, number | null> = {
+      ...{ past: -1, now: 0, soon: 1, week: 7 * DAY_MS, later: 7 * DAY_MS + 1, month: 30 * DAY_MS },
+      ...{ far: 30 * DAY_MS + 1, never: null },
+    };
+    const row = (name: string, end: number | null) => ({
+      ...{ id: uuidv7(), userId: owner.id, name, prefix: 'tw_ends', tokenHash: `${owner.id} ${name}` },
+      ...{
+        scopes: ['read' as const],
+        createdAt: app.clock.now(),
+        expiresAt: end === null ? null : new Date(at + end),
+      },
+    });
+    await app.services.db
+      .insert(personalTokens)
+      .values([
+        ...Object.entries(ends).map(([name, end]) => row(name, end)),
+        { ...row('revoked', 1), revokedAt: app.clock.now() },
+      ]);
+    const found = async (expires: string[]) => {
+      const filters = encodeURIComponent(JSON.stringify({ owner: [owner.id], expires }));
+      const { json } = await app.request('GET', `/api/admin/personal-tokens?filters=${filters}`, {
+        token: admin.token,
+      });
+      const items: { name: string; prefix: string }[] = json.items;
+      return items.flatMap(({ name, prefix }) => (prefix === 'tw_ends' ? [name] : [])).sort();
+    };
+    expect(await found(['days_7'])).toEqual(['soon', 'week']);
+    expect(await found(['days_30'])).toEqual(['later', 'month', 'soon', 'week']);
+    expect(await found(['expired'])).toEqual(['now', 'past']);
+    expect(await found(['days_7', 'expired'])).toEqual(['now', 'past', 'soon', 'week']);
   });
 });
 

@@ -1,5 +1,5 @@
 // Personal tokens of all people, as administrators see them.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../kernel/clock.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -16,6 +16,13 @@ const LAST_IP = sql`(select ${requests.ip} from ${requests} where ${requests.tok
 
 export function adminTokenList(clock: Clock) {
   const now = readAt(clock);
+  const within = (days: number) =>
+    sql`(${tokens.expiresAt} > ${now} and ${tokens.expiresAt} <= ${now} + ${`${days * 24} hours`}::interval)`;
+  const ends = {
+    days_7: within(7),
+    days_30: within(30),
+    expired: sql`(${tokens.expiresAt} <= ${now})`,
+  };
   const state = sql`case when ${tokens.revokedAt} is not null then 'revoked' when ${tokens.expiresAt} <= ${now} then 'expired' else 'active' end`;
   return {
     operation: 'adminTokenList',
@@ -33,6 +40,12 @@ export function adminTokenList(clock: Clock) {
       ip_allow: tokens.ipAllow,
       state,
       used: USED,
+      expiring: sql`array_remove(array[${sql.join(
+        Object.entries(ends).map(
+          ([name, is]) => sql`case when ${tokens.revokedAt} is null and ${is} then ${name} end`,
+        ),
+        sql`, `,
+      )}], null)`,
       calls: sql`(select count(*)::int from ${requests} where ${requests.tokenId} = ${tokens.id} and ${requests.createdAt} > ${now} - interval '24 hours')`,
       version: tokens.version,
       created_at: seconds(tokens.createdAt),
@@ -46,6 +59,13 @@ export function adminTokenList(clock: Clock) {
       owner: anyOfFilter(tokens.userId),
       scope: overlapFilter(tokens.scopes),
       used: anyOfFilter(USED),
+      expires: {
+        // as the index of those that were not revoked has them
+        where: (picked) =>
+          picked.length === 0
+            ? undefined
+            : and(isNull(tokens.revokedAt), or(...picked.map((name) => ends[name]))),
+      },
       created_at: timeFilter(tokens.createdAt),
       expires_at: timeFilter(tokens.expiresAt),
     },

@@ -34,6 +34,8 @@ export const personalTokens = pgTable(
     index('personal_tokens_user').on(table.userId, table.createdAt),
     index('personal_tokens_created').on(table.createdAt, table.id),
     index('personal_tokens_prefix').on(table.prefix),
+    // those that end soon, as administrators look for them
+    index('personal_tokens_ending').on(table.expiresAt, table.id).where(sql`revoked_at is null`),
   ],
 );
 

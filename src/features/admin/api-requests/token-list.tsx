@@ -22,6 +22,11 @@ const USED: Readonly<Record<Token['used'], MessageId>> = {
   used: 'requests.everUsed',
   never: 'requests.neverUsed',
 };
+const EXPIRING: Readonly<Record<Token['expiring'][number], MessageId>> = {
+  days_7: 'requests.within7',
+  days_30: 'requests.within30',
+  expired: 'requests.expired',
+};
 
 /** What is being done on the page. */
 export type TokenAct = { kind: 'create' } | { kind: 'change' | 'rotate' | 'revoke'; token: Token };
@@ -75,6 +80,12 @@ export function tokenListConfig(parts: TokenListParts): ResourceListConfig<Token
         name: t('requests.lastUsed'),
         type: 'check_list',
         options: Object.entries(USED).map(([value, textId]) => ({ value, name: t(textId) })),
+      },
+      {
+        alias: 'expires',
+        name: t('requests.expiring'),
+        type: 'check_list',
+        options: Object.entries(EXPIRING).map(([value, textId]) => ({ value, name: t(textId) })),
       },
       { alias: 'created_at', name: t('requests.made'), type: 'day_range' },
       { alias: 'expires_at', name: t('requests.ends'), type: 'day_range' },

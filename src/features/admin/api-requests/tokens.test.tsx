@@ -19,6 +19,7 @@ const TOKEN: Shape<'AdminToken'> = {
   ip_allow: ['203.0.113.0/24'],
   state: 'active',
   used: 'never',
+  expiring: [],
   calls: 0,
   version: 3,
   created_at: 1_700_000_000,

@@ -1,0 +1,1 @@
+CREATE INDEX "personal_tokens_ending" ON "personal_tokens" USING btree ("expires_at","id") WHERE revoked_at is null;
