@@ -126,6 +126,9 @@ export const adminPaths = {
   roles: (code?: string) => `/admin/user/roles${query({ id: code })}`,
   /** Interfaces of others; one opened. */
   interfaces: (of: { id?: string } = {}) => `/admin/integ-3rd-platform/interfaces${query({ id: of.id })}`,
+  /** Rules of pages and calls: those whose id holds a text. */
+  apiPages: (of: { kind?: 'page' | 'operation'; find?: string } = {}) =>
+    `/admin/permission/api-pages${query({ kind: of.kind, find: of.find })}`,
   /** Personal tokens of all people. */
   restTokens: () => '/admin/permission/rest-token',
   /** An order, for administrators. */

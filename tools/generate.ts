@@ -66,7 +66,12 @@ await writeFile(`${GENERATED}/socket.ts`, header + astToString(socketAst));
 await mkdir(`${GENERATED}/reference`, { recursive: true });
 for (const kind of REFERENCE_KINDS)
   await writeFile(`${GENERATED}/reference/${kind}.json`, referenceText(JSON.parse(json), kind));
-generatePages(join(import.meta.dirname, '..'));
+generatePages(
+  join(import.meta.dirname, '..'),
+  Object.values(written.paths).flatMap((item) =>
+    Object.values(item).flatMap(({ operationId }) => operationId ?? []),
+  ),
+);
 await mkdir('examples/open-api-client', { recursive: true });
 await writeFile('examples/open-api-client/tablewise.ts', openApiClient(JSON.parse(json)));
 const diagrams = await machineDiagrams(join(import.meta.dirname, '..'));

@@ -2,6 +2,7 @@
 // and the files that import screens.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pageOperations } from './page-operations.ts';
 import { type Page, type Pages, readPages } from './read-pages.ts';
 
 const HEADER = '// Written by `npm run generate` from openapi/pages. Change the pages, never this file.\n';
@@ -12,12 +13,17 @@ export const SCREEN_FILES = ['src/app/first-screens.ts', 'src/app/screens.ts', '
  * Reads the pages and writes all that follows from them.
  *
  * @param root folder of the project
+ * @param operations ids of all operations
  * @throws Error that names every fault of the pages
  */
-export function generatePages(root: string): void {
+export function generatePages(root: string, operations: readonly string[]): void {
   const pages = readPages(root);
   mkdirSync(join(root, 'src/generated/pages'), { recursive: true });
   for (const [file, text] of pageFiles(pages)) writeFileSync(join(root, file), HEADER + text);
+  writeFileSync(
+    join(root, 'src/generated/pages/operations.ts'),
+    HEADER + pageOperations(root, pages.pages, operations),
+  );
 }
 
 /** Text of each file that is written, without its header. */

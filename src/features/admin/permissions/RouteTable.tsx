@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import type { Shape } from '../../../api/shapes.ts';
+import { followLink } from '../../../app/link/follow-link.ts';
+import { menuPlaceOf, operationsOfPage, pagesOfOperation } from '../../../app/navigation/page-operations.ts';
 import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
@@ -71,6 +75,8 @@ export function RouteTable({
               <th scope="row" className={route.state === 'unmapped' ? styles.red : undefined}>
                 {route.id}
                 <CallWords route={route} />
+                <MenuPlace route={route} />
+                <Others route={route} />
               </th>
               <td>{ruleText(route.version, t)}</td>
               <td>{ruleText(route.table, t)}</td>
@@ -108,6 +114,52 @@ function CallWords({ route }: { route: Route }) {
       {traits.length > 0 && <p className={styles.quiet}>{traits.join(' · ')}</p>}
       {deprecated === true && <Badge tone="warning">{t('permissions.deprecated')}</Badge>}
     </>
+  );
+}
+
+/** Where a page stands in the menu, as a link to it. */
+function MenuPlace({ route: { kind, id, state } }: { route: Route }) {
+  const t = useTexts();
+  if (kind !== 'page' || state === 'extra') return null;
+  const place = menuPlaceOf(id);
+  if (place.length === 0) return null;
+  return (
+    <p className={styles.quiet}>
+      <a href={id} onClick={followLink}>
+        {place.map((textId) => t(textId)).join(' › ')}
+      </a>
+    </p>
+  );
+}
+
+/** The calls that a page may make, or the pages that may make a call: each leads to its own row. */
+function Others({ route: { kind, id } }: { route: Route }) {
+  const t = useTexts();
+  const isPage = kind === 'page';
+  const [isOpen, setOpen] = useState(false);
+  const others = isPage ? operationsOfPage(id) : pagesOfOperation(id);
+  if (others.length === 0) return null;
+  return (
+    // hundreds of rows, some of which have dozens: they are drawn when they are asked for
+    <details className={styles.quiet} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t(isPage ? 'permissions.callsOfPage' : 'permissions.pagesOfCall', { count: others.length })}
+      </summary>
+      {isOpen && (
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other}>
+              <a
+                href={adminPaths.apiPages({ kind: isPage ? 'operation' : 'page', find: other })}
+                onClick={followLink}
+              >
+                {other}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
 

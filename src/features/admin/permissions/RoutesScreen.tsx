@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
 import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
@@ -49,8 +50,18 @@ export function RoutesScreen() {
 
 function Routes({ routes, version }: { routes: readonly Route[]; version: number }) {
   const t = useTexts();
-  const [kind, setKind] = useState<Route['kind']>('operation');
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const kind: Route['kind'] = search.get('kind') === 'page' ? 'page' : 'operation';
+  const wanted = search.get('find') ?? '';
+  const show = (name: 'kind' | 'find', value: string) =>
+    setSearch(
+      (before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
   const [isNarrowed, setNarrowed] = useState(false);
   const [order, setOrder] = useState<Order>('contract');
   const mayEdit = usePermitted(['adminRuleUpdate']).has('adminRuleUpdate');
@@ -88,7 +99,7 @@ function Routes({ routes, version }: { routes: readonly Route[]; version: number
         <SegmentedControl<Route['kind']>
           label={t('permissions.routesTitle')}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => show('kind', next)}
           segments={[
             { value: 'operation', label: t('permissions.calls') },
             { value: 'page', label: t('permissions.pages') },
@@ -101,7 +112,7 @@ function Routes({ routes, version }: { routes: readonly Route[]; version: number
           hideLabel
           placeholder={t('permissions.routeSearch')}
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => show('find', event.target.value)}
         />
         <Checkbox
           label={t('permissions.differencesOnly')}

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
@@ -65,10 +66,11 @@ let sent: { call: string; body: unknown }[] = [];
 beforeAll(async () => {
   await Promise.all([
     loadFormatter(),
-    ...(['permissions', 'details', 'fields', 'dates'] as const).map(loadTexts),
+    ...(['permissions', 'shells', 'details', 'fields', 'dates'] as const).map(loadTexts),
   ]);
 });
 beforeEach(() => {
+  history.replaceState(null, '', '/admin/permission/api-pages');
   mayEdit = true;
   sent = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -200,7 +202,11 @@ it('a call tells how often it was made and failed in a day, what limits it and h
     const row = [...document.querySelectorAll('tbody tr')].find(
       (each) => each.querySelector('th')?.firstChild?.textContent === id,
     );
-    return [...(row?.querySelectorAll('th, td:not(:has(input))') ?? [])].map((each) => each.textContent);
+    return [...(row?.querySelectorAll('th, td:not(:has(input))') ?? [])].map((each) => {
+      // how many pages may make it changes with them
+      const words = each.querySelector('details')?.textContent ?? '';
+      return each.textContent?.replace(words, '');
+    });
   };
   expect(cells('chatList')).toEqual([
     'chatListChats of the personGET /api/chats1,200 calls a minute',
@@ -229,7 +235,7 @@ it('calls are ordered by the contract, by how often they come or by the share th
 it('pages are not counted', async () => {
   await show();
   await press(field('Pages'));
-  expect(document.querySelector('tbody th')?.textContent).toBe('/admin/user/details');
+  expect(document.querySelector('tbody th')?.firstChild?.textContent).toBe('/admin/user/details');
   expect(text()).not.toContain('Calls, 24 h');
 });
 
@@ -238,4 +244,27 @@ it('who only reads is offered no change', async () => {
   await show();
   expect(document.querySelectorAll('input[type="checkbox"]')).toHaveLength(1); // only differences
   expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Take back');
+});
+
+it('a page leads to its calls and a call to its pages, each to its own row, and to itself by its place in the menu', async () => {
+  history.replaceState(null, '', '/admin/permission/api-pages?kind=page&find=user/details');
+  await show();
+  const open = () =>
+    act(async () => {
+      const others = document.querySelector<HTMLDetailsElement>('tbody details');
+      if (others) others.open = true;
+      others?.dispatchEvent(new Event('toggle'));
+    });
+  const linkTo = (words: string) =>
+    [...document.querySelectorAll('a')].find(({ textContent }) => textContent === words);
+  expect(linkTo('Users › Accounts')?.getAttribute('href')).toBe('/admin/user/details');
+  expect(linkTo('adminUserGet')).toBeUndefined();
+  await open();
+  const call = linkTo('adminUserGet');
+  expect(call?.getAttribute('href')).toBe('/admin/permission/api-pages?kind=operation&find=adminUserGet');
+  await act(async () => history.pushState(null, '', '/admin/permission/api-pages?find=chatList'));
+  await eventually(() => expect(text()).toContain('Chats of the person'));
+  expect(text()).not.toContain('Delete a chat');
+  await open();
+  expect(linkTo('/chat')?.getAttribute('href')).toBe('/admin/permission/api-pages?kind=page&find=%2Fchat');
 });
