@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { operationQuery } from '../../../api/queries.ts';
 import { LoadFailure } from '../../../app/load-failure/LoadFailure.tsx';
 import { LateSkeleton } from '../../../app/skeleton/LateSkeleton.tsx';
@@ -28,7 +27,7 @@ export function SendScreen() {
   const t = useTexts();
   const permitted = usePermitted(['adminApprovalList']);
   const [search, setSearch] = useSearchParams();
-  const state: unknown = useHistoryState();
+  const state: unknown = history.state; // drawn anew with each entry, as its query is read
   const audience = givenAudience(state);
   const id = search.get('id');
   const query = useQuery({
