@@ -9,6 +9,7 @@ import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
 import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
+import { currencyDigits } from './generate/currency-digits.ts';
 import {
   DOCUMENT_TYPE,
   laterOperationPaths,
@@ -25,6 +26,7 @@ const OPENAPI = 'openapi/openapi.yaml';
 const SOCKET = 'openapi/socket.yaml';
 /** What the log of operations says. */
 const WORDS = 'openapi/operation-words.yaml';
+const CURRENCIES = 'openapi/currency-digits.yaml';
 const GENERATED = 'src/generated';
 
 const config = await loadConfig({ configPath: 'redocly.yaml' });
@@ -51,6 +53,10 @@ await writeFile(`${GENERATED}/operation-rights.ts`, header + operationRights(wri
 await writeFile(
   `${GENERATED}/operation-words.ts`,
   header + operationWords(await readFile(WORDS, 'utf8'), written),
+);
+await writeFile(
+  `${GENERATED}/currency-digits.ts`,
+  header + currencyDigits(await readFile(CURRENCIES, 'utf8')),
 );
 // the columns of lists read the words of operations that were just written
 const { listWords } = await import('./generate/list-words.ts');

@@ -1,16 +1,9 @@
-// How many digits of an amount in minor units stand behind the point, by ISO 4217. `Intl` has the digits of everyday use instead, such as
-// none of the forint, and they differ between its releases. src/i18n/currency-digits.ts has the same; a test holds them together.
-
-/** Currencies with other than two digits. */
-const OTHERS = [
-  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
-  [3, 'BHD IQD JOD KWD LYD OMR TND'],
-  [4, 'CLF UYW'],
-] as const;
+// Amounts in minor units, by the digits of ISO 4217 that openapi/currency-digits.yaml has for server and web app. src/i18n/currency-digits.ts reads
+// amounts alike; a test holds them together.
+import { OTHER_DIGITS } from '../../src/generated/currency-digits.ts';
 
 /** Digits of the minor unit: 2 of USD, 0 of JPY, 3 of KWD. @param currency ISO 4217 code; two for what is none */
-export const currencyDigits = (currency: string): number =>
-  OTHERS.find(([, codes]) => codes.split(' ').includes(currency))?.[0] ?? 2;
+export const currencyDigits = (currency: string): number => OTHER_DIGITS[currency] ?? 2;
 
 /** An amount in whole units, such as 12 of 1200 cents: for what is compared with a limit, not to be added up. */
 export const wholeUnits = (minor: number, currency: string): number => minor / 10 ** currencyDigits(currency);
