@@ -1,15 +1,9 @@
 import { ApiError } from './api-error.ts';
 import type { TextParams } from './messages.ts';
 
-/** The refusal of a field of the body. @param id of the message that says why */
+/** The refusal of a field of the body or the query. @param id of the message that says why, in whole sentences */
 export function refusedField(field: string, id: string, params: TextParams = {}): ApiError {
-  const reason = { id, params };
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field, reason },
-    { fields: { [field]: reason } },
-  );
+  return new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: { id, params } } });
 }
 
 /**
@@ -20,6 +14,14 @@ export function refusedField(field: string, id: string, params: TextParams = {})
  */
 export function filledText(given: string, field = 'name'): string {
   const text = given.trim();
-  if (text === '') throw refusedField(field, 'valid.empty');
+  if (text === '') {
+    const reason = { id: 'valid.empty', params: {} };
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      'error.validation',
+      { field, reason },
+      { fields: { [field]: reason } },
+    );
+  }
   return text;
 }

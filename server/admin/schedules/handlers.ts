@@ -3,6 +3,7 @@ import type { Permissions } from '../../access/permissions/permissions.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { jobRuns, schedules } from '../../platform/db/schema/jobs.ts';
@@ -151,7 +152,7 @@ export function adminScheduleHandlers(parts: Parts): ScheduleHandlers {
         async effect() {
           const now = clock.now();
           const [next] = timesOf(times, now);
-          if (next === undefined) throw refused('cron', 'schedule.neverDue');
+          if (next === undefined) throw refusedField('cron', 'schedule.neverDue');
           return { set: { nextAt: new Date(next * 1000), updatedAt: now } };
         },
       });
@@ -171,7 +172,7 @@ export function adminScheduleHandlers(parts: Parts): ScheduleHandlers {
 
     async adminScheduleTimesGet({ query }) {
       const next_times = timesOf(query, clock.now());
-      if (next_times.length === 0) throw refused('cron', 'schedule.neverDue');
+      if (next_times.length === 0) throw refusedField('cron', 'schedule.neverDue');
       return { next_times };
     },
 
@@ -214,17 +215,7 @@ function timesOf(times: Times, now: Date): number[] {
   } catch (error) {
     if (!(error instanceof BadCron)) throw error;
     throw error.field === 'cron'
-      ? refused('cron', 'schedule.badCron')
-      : refused('timezone', 'schedule.badZone', { name: times.timezone });
+      ? refusedField('cron', 'schedule.badCron')
+      : refusedField('timezone', 'schedule.badZone', { name: times.timezone });
   }
-}
-
-function refused(field: keyof Times, id: string, params: Record<string, string> = {}): ApiError {
-  const reason = { id, params };
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field, reason },
-    { fields: { [field]: reason } },
-  );
 }

@@ -3,7 +3,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import { filledText } from '../../kernel/filled-text.ts';
+import { filledText, refusedField } from '../../kernel/filled-text.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -29,18 +29,14 @@ const MAX_SITE = 500;
 /** Bytes of a logo. */
 const LOGO_BYTES = 100 * 1024;
 
-function refused(field: string, id: string, params: Record<string, string> = {}): ApiError {
-  return new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: { id, params } } });
-}
-
 /** A logo in the form that is kept; nothing where it stays as it is. @throws ApiError for what is no PNG or JPEG, or too large */
 function checkedLogo(given: string | null | undefined) {
   if (given === undefined) return {};
   if (given === null) return { logo: null, logoType: null };
   const logo = Buffer.from(given, 'base64');
   const type = imageTypeOf(logo);
-  if (type !== 'png' && type !== 'jpg') throw refused('logo', 'brand.noPicture');
-  if (logo.length > LOGO_BYTES) throw refused('logo', 'brand.logoLarge');
+  if (type !== 'png' && type !== 'jpg') throw refusedField('logo', 'brand.noPicture');
+  if (logo.length > LOGO_BYTES) throw refusedField('logo', 'brand.logoLarge');
   return { logo, logoType: type === 'png' ? ('png' as const) : ('jpeg' as const) };
 }
 
@@ -53,7 +49,7 @@ function distinct(names: readonly string[]): string[] {
 function checkedSite(given: string): string {
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > MAX_SITE)
-    throw refused('sites', 'brand.noSite', { address: given, example: 'https://example.com' });
+    throw refusedField('sites', 'brand.noSite', { address: given, example: 'https://example.com' });
   return url.href;
 }
 
