@@ -1,5 +1,4 @@
 // Every list that is answered from a declaration: their handlers, their exports and their tests go over this map.
-import { sql } from 'drizzle-orm';
 import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/operation-rights.ts';
 import { hidesField } from '../access/permissions/masks.ts';
 import type { Permissions } from '../access/permissions/permissions.ts';
@@ -18,6 +17,7 @@ import { tableList } from '../domain/tables/table-list.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Handler, OperationId } from '../kernel/contract.ts';
+import { refusedField } from '../kernel/filled-text.ts';
 import type { Caches } from '../platform/cache/caches.ts';
 import type { Secrets } from '../platform/security/secrets.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -50,7 +50,7 @@ import { adminOperationList } from './operations/operation-list.ts';
 import { adminOrderList } from './orders/order-list.ts';
 import { adminCouponList } from './plans/coupon-list.ts';
 import { adminPlanRowList } from './plans/plan-list.ts';
-import { reachedOptions } from './reached-options.ts';
+import { EVERYBODY, isFound, readOptions } from './read-options.ts';
 import { adminScheduleRunList } from './schedules/run-list.ts';
 import { adminScheduleList } from './schedules/schedule-list.ts';
 import { adminServerErrorList } from './server-errors/error-list.ts';
@@ -161,23 +161,15 @@ export function listHandlers(
       }),
     },
     async (list) => {
-      const statements = Object.entries(lists.get(list)?.options ?? {});
-      const filters = await Promise.all(
-        statements.map(async ([alias, statement]) => {
-          const { rows } = await services.db.execute<ListOption & Record<string, unknown>>(
-            sql`${statement} limit 1000`,
-          );
-          return [alias, rows] as const;
-        }),
-      );
-      return Object.fromEntries(filters);
+      const declaration = lists.get(list);
+      return declaration ? readOptions(services.db, declaration, EVERYBODY) : {};
     },
   );
   return {
     // the map is total over the same operations
     ...(Object.fromEntries(handlers) as { [Op in ListOperation]: Handler<Op> }),
 
-    async adminListFilterGet({ path, person, locale }) {
+    async adminListFilterGet({ path, query, person, locale }) {
       const list = lists.get(path.list);
       const granted = await services.permissions.granted(person);
       // whoever administers nothing does not learn which lists there are
@@ -187,14 +179,22 @@ export function listHandlers(
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       const { stepUp }: OperationRights = OPERATION_RIGHTS[path.list as OperationId];
       if (typeof stepUp === 'string') await requireStepUp(services, person.sessionId, stepUp);
+      const { filter } = query;
+      if (filter !== undefined && list.options?.[filter] === undefined)
+        throw refusedField('filter', 'list.noChoices');
       const { reach, masks } = await services.permissions.bounds(person);
       const by = { id: person.id, reach };
-      const offered =
-        by.reach === 'all' ? await optionsOf(list.operation) : await reachedOptions(services.db, list, by);
+      const wanted = { filter, search: query.search?.trim() ?? '' };
+      const isAll = by.reach === 'all' && filter === undefined && wanted.search === '';
+      const offered = isAll
+        ? await optionsOf(list.operation)
+        : await readOptions(services.db, list, by, wanted);
       const filters = Object.entries(offered).flatMap(([alias, options]) => {
         if (hidesField(list.operation, toldBy(list.operation, alias), masks)) return [];
         const name = list.optionName?.[alias];
-        return [[alias, name ? options.map((one) => ({ ...one, name: name(one, locale) })) : options]];
+        if (!name) return [[alias, options]];
+        const named = options.map((one) => ({ ...one, name: name(one, locale) }));
+        return [[alias, named.filter((one) => isFound(one, wanted.search))]];
       });
       return { filters: Object.fromEntries(filters) };
     },

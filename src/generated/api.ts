@@ -43039,7 +43039,12 @@ export interface operations {
     };
     adminListFilterGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The only filter whose choices are answered, by its alias; the first 100 of them. */
+                filter?: string;
+                /** @description Part of the name of a choice, whatever the case, or a whole id. */
+                search?: string;
+            };
             header?: never;
             path: {
                 /** @description The list by the name of its operation. */

@@ -10,6 +10,7 @@ import { users } from '../../platform/db/schema/people.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, numberFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { TEAMS } from '../users/people-options.ts';
 
 const FAPIAO = sql`coalesce((select case when f.red_due_at is not null then 'red_due' else f.status end from ${fapiaoRequests} f where f.invoice_id = ${invoices.id} order by f.created_at desc, f.id desc limit 1), 'none')`;
 const TAX_ID = sql`${invoices.buyer} ->> 'taxId'`;
@@ -109,6 +110,7 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
       },
     ],
     options: {
+      team: TEAMS,
       // each code is one step through its index, however many documents have it
       country: sql`with recursive found as (
           (select ${COUNTRY} as code from ${invoices} order by 1 limit 1)
@@ -116,6 +118,6 @@ export function adminInvoiceList(secrets: Pick<Secrets, 'lookupHash'>) {
           select (select ${COUNTRY} from ${invoices} where ${COUNTRY} > found.code order by 1 limit 1) from found where found.code is not null
         ) select code as value, code as name from found where code is not null`,
     },
-    optionsReached: { country: 'rows' },
+    optionsReached: { country: 'rows', team: 'team' },
   } satisfies ListDeclaration<'adminInvoiceList'>;
 }

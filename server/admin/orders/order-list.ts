@@ -16,6 +16,7 @@ import {
   seconds,
   timeFilter,
 } from '../../records/lists/filters.ts';
+import { TEAMS } from '../users/people-options.ts';
 import { paidBy, RETURNED } from './order-money.ts';
 
 /** Minor units that a coupon took off, as the order was agreed to. */
@@ -91,6 +92,8 @@ export function adminOrderList(secrets: Pick<Secrets, 'lookupHash'>) {
       price: { by: bills.payAmount },
     },
     defaultSort: ['attention', 'desc'],
+    options: { team: TEAMS },
+    optionsReached: { team: 'team' },
     search: (text) => [
       ...(isUuid(text)
         ? [

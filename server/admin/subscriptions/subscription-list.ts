@@ -11,6 +11,7 @@ import { teams } from '../../platform/db/schema/teams.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import type { Asker, ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, boolFilter, optionFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
+import { TEAMS } from '../users/people-options.ts';
 
 const PLAN = sql`(${subscriptions.terms} ->> 'plan')`;
 const INTERVAL = sql`(${subscriptions.terms} ->> 'interval')`;
@@ -82,6 +83,8 @@ export function adminSubscriptionList(secrets: Pick<Secrets, 'lookupHash'>) {
       period_end: { by: subscriptions.endsAt },
     },
     defaultSort: ['creation_time', 'desc'],
+    options: { team: TEAMS },
+    optionsReached: { team: 'team' },
     search: (text) => [
       ...(isUuid(text)
         ? [

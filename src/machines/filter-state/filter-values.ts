@@ -9,6 +9,8 @@ export type FilterDefinition = Omit<Shape<'FilterDefinition'>, 'type'> & {
   readonly type: Shape<'FilterDefinition'>['type'] | 'text' | 'user' | 'team' | 'number_range';
   /** How the numbers of a span are read: as they are where absent, `credits` as thousandths. */
   readonly unit?: 'credits';
+  /** The list operation of which the server finds people or teams to choose, where they are too many to be handed over as options. */
+  readonly foundBy?: string;
 };
 /** A span of whole numbers, as it is sent. */
 export type NumberRange = Shape<'NumberRange'>;

@@ -146,9 +146,8 @@ function formField(
         kind: 'control',
         control: (
           <LazyPickedField
-            kind={type}
+            definition={definition}
             label={base.name}
-            options={options}
             picked={value !== undefined && isList(value) ? value : []}
             onChange={choose}
           />

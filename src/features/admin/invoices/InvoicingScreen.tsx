@@ -23,7 +23,7 @@ function InvoicesOf({ userId, teamId }: Whose) {
   const opensPdf = usePermitted(['adminInvoiceLinkGet']).has('adminInvoiceLinkGet');
   const config = useMemo(() => {
     const source = operationSource('adminInvoiceList', {}, filterOf({ userId, teamId }));
-    return listOfPerson(invoicingListConfig(t, [], opensPdf), source, ['country']);
+    return listOfPerson(invoicingListConfig(t, [], opensPdf), source, ['country', 'team']);
   }, [t, userId, teamId, opensPdf]);
   return <ResourceList config={config} place="own" />;
 }

@@ -84,6 +84,7 @@ export function invoicingListConfig(
         type: 'option',
         options: ['CNY', 'USD'].map((value) => ({ value, name: value })),
       },
+      { alias: 'team', name: t('shells.menu.teams'), type: 'team', foundBy: 'adminInvoiceList' },
       {
         alias: 'country',
         name: t('invoices.fieldCountry'),

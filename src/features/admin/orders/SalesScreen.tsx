@@ -17,7 +17,7 @@ export function SalesScreen({ userId, teamId }: Whose) {
   const [isCreating, setCreating] = useState(false);
   const own = useMemo(() => {
     const within = filterOf({ userId, teamId });
-    return within && listOfPerson(config, operationSource('adminOrderList', {}, within));
+    return within && listOfPerson(config, operationSource('adminOrderList', {}, within), ['team']);
   }, [config, userId, teamId]);
   if (own) return <ResourceList config={own} place="own" />;
   return (

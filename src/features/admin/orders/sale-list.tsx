@@ -54,6 +54,7 @@ export function saleListConfig(t: Translate): ResourceListConfig<Sale> {
         type: 'check_list',
         options: PAID_BY.map((value) => ({ value, name: t(METHOD_NAMES[value]) })),
       },
+      { alias: 'team', name: t('shells.menu.teams'), type: 'team', foundBy: 'adminOrderList' },
       { alias: 'parked', name: t('sales.parked'), type: 'bool', on: 'true' },
       { alias: 'creation_time', name: t('payment.rowCreated'), type: 'day_range' },
       {

@@ -45,7 +45,7 @@ function SubscribedBy({ userId, teamId }: Whose) {
   const config = useMemo(() => {
     const source = operationSource('adminSubscriptionList', {}, filterOf({ userId, teamId }));
     // the plans to choose from would be those on sale alone
-    const { columns, ...list } = listOfPerson(subscriberListConfig(t, []), source, ['plan']);
+    const { columns, ...list } = listOfPerson(subscriberListConfig(t, []), source, ['plan', 'team']);
     return {
       ...list,
       nameColumn: 'plan_name',

@@ -54,6 +54,7 @@ export function subscriberListConfig(
         type: 'option',
         options: INTERVALS.map((value) => ({ value, name: t(INTERVAL_NAMES[value]) })),
       },
+      { alias: 'team', name: t('shells.menu.teams'), type: 'team', foundBy: 'adminSubscriptionList' },
       { alias: 'ending', name: t('subscribers.onlyEnding'), type: 'bool', on: 'true' },
       { alias: 'period_end', name: t('subscribers.periodEnd'), type: 'day_range' },
       {
