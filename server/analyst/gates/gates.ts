@@ -4,9 +4,10 @@ import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
+import { countsAllForSome, sumsForCount } from './counted.ts';
 import { mixesCurrencies } from './currencies.ts';
 import { overridesExactName } from './exact-names.ts';
-import { averagesSingleRows, joinsGroups, splitsTotal } from './groups.ts';
+import { averagesSingleRows, groupsByItself, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
@@ -19,6 +20,7 @@ import {
   countsRowsForHeader,
   takesOtherTime,
   takesPlaceForPerson,
+  takesUnsaidDate,
   tellsValueForThing,
 } from './things-asked.ts';
 
@@ -42,6 +44,7 @@ export type Fall =
 export function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
   if (overridesExactName(text, intent, view)) return 'exact_name';
   if (breaksType(intent)) return 'type';
+  if (groupsByItself(intent)) return 'split';
   if (mixesCurrencies(intent, view)) return 'currency';
   if (addsLevels(intent, view)) return 'level';
   if (takesOtherUnit(text, intent)) return 'unit';
@@ -52,8 +55,9 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (takesPiecesForValue(text, intent)) return 'thing';
   if (addsForRows(text, intent) || tellsValueForThing(text, intent, view)) return 'thing';
   if (language !== 'en' && countsDifferentAmounts(text, intent)) return 'thing';
-  if (takesOtherTime(text, intent, view)) return 'time';
+  if (takesOtherTime(text, intent, view) || takesUnsaidDate(text, intent, view)) return 'time';
   if (language !== 'en') return undefined;
+  if (countsAllForSome(text, intent, view) || sumsForCount(text, intent, view)) return 'thing';
   if (countsRowsForPieces(text, intent, view) || countsRowsForHeader(text, intent, view)) return 'shape';
   if (takesTimesForCounts(text, intent)) return 'type';
   if (splitsTotal(text, intent) || joinsGroups(text, intent)) return 'split';

@@ -2,6 +2,18 @@ import type { Intent } from '../intent.ts';
 import { isThing, isTotalOfRows } from '../languages/compose-per.ts';
 import type { TableView } from '../schema/table-view.ts';
 
+/** Whether a reading splits the numbers of a column by themselves: "price by month" where a column is called monthly price. */
+export function groupsByItself(intent: Intent): boolean {
+  return (
+    intent.kind === 'aggregate' &&
+    intent.measures.some(
+      (measure) =>
+        measure.type === 'aggregate' &&
+        intent.by.some(({ column, grain }) => grain === undefined && column === measure.column),
+    )
+  );
+}
+
 /** What asks for one number for everything. */
 const IN_ALL =
   /\b(?:in total|altogether|in all|all together|total number of|among all|across all|combined)\b/i;

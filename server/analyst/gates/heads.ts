@@ -38,11 +38,27 @@ function saysModifierOnly(tokens: Token[], column: ColumnView): boolean {
   return content.some(isSaid);
 }
 
+/**
+ * Whether a question says no more of the name of a group than what describes its last word that says anything: the hospital of
+ * "Hospital Referral Region Description" is a region.
+ */
+function saysOtherHead(tokens: Token[], column: ColumnView): boolean {
+  const content = column.words.filter(({ key }) => !STOP_WORDS.has(key) && !/^\d+$/.test(key));
+  const end = content.findLastIndex(({ lemma }) => !GENERIC.has(lemma) && lemma !== 'description');
+  const isSaid = (word: Token): boolean => tokens.some((token) => wordFit(token, word) >= 0.75);
+  // of two words, as "Airline Operator", either can be what people say
+  return end >= 2 && content.slice(0, end).some(isSaid) && !content.slice(end).some(isSaid);
+}
+
 /** Whether a reading measures a column of whose name the question says no more than what describes it. */
 export function takesModifier(text: string, intent: Intent): boolean {
   const tokens = tokenise(text);
   const measured = measuresOf(intent).flatMap((measure) => (measure.type === 'rows' ? [] : [measure.column]));
   if (intent.kind === 'extreme') measured.push(intent.measure);
   const shown = 'show' in intent ? intent.show : intent.kind === 'list' ? intent.columns : [];
-  return [...measured, ...shown].some((column) => saysModifierOnly(tokens, column));
+  const groups = 'by' in intent && intent.by !== undefined ? [intent.by].flat() : [];
+  return (
+    [...measured, ...shown].some((column) => saysModifierOnly(tokens, column)) ||
+    groups.some(({ column }) => saysOtherHead(tokens, column))
+  );
 }

@@ -20,6 +20,27 @@ const MERIT: Record<Language, RegExp> = {
   fr: /\b(?:meilleure?s?|pires?)\b/i,
 };
 
+/** Adjectives that say what is measured, and names of columns that measure it. */
+const SAYS_MEASURE: readonly [said: RegExp, measured: RegExp][] = [
+  [
+    /\b(?:(?:most|least) expensive|cheapest|priciest|costliest)\b/i,
+    /price|cost|fare|rent|fee|charge|amount|value|total|pay|budget|revenue|sales|gross|spen[dt]|damage|salary|wage|expense|tuition|premium|usd|eur|gbp|[$€£¥]/i,
+  ],
+  [/\b(?:heaviest|lightest)\b/i, /weight|mass|\b(?:kg|lbs?|tons?|tonnes?|grams?)\b/i],
+  [/\b(?:oldest|youngest|eldest)\b/i, /age|year|born|birth|date|built|opened|found|establish|since|start/i],
+];
+
+/** "Most expensive DRG" where DRG is a number of a diagnosis: a number that is no price is not ranked by it. */
+function measuresOtherThing(text: string, intent: Intent): boolean {
+  const ranked = measuresOf(intent).flatMap((measure) =>
+    measure.type === 'aggregate' && ['min', 'max'].includes(measure.name) ? [measure.column] : [],
+  );
+  if (intent.kind === 'extreme') ranked.push(intent.measure);
+  return SAYS_MEASURE.some(
+    ([said, measured]) => said.test(text) && ranked.some(({ name }) => !measured.test(name)),
+  );
+}
+
 /** "The largest order" is not the one with the greatest number of an order. */
 function takesNumberOfThing(intent: Intent): boolean {
   if (intent.kind !== 'aggregate') return false;
@@ -35,6 +56,7 @@ function takesNumberOfThing(intent: Intent): boolean {
 /** Whether a superlative of a quality is answered by how many rows there are, or "best" by a number whose good side is unknown. */
 export function misjudgesQuality(text: string, intent: Intent, language: Language): boolean {
   if (QUALITIES[language].test(text) && takesNumberOfThing(intent)) return true;
+  if (language === 'en' && measuresOtherThing(text, intent)) return true;
   if (intent.kind === 'aggregate' && intent.by.length === 0)
     return (
       MERIT[language].test(text) &&

@@ -47,6 +47,8 @@ export function isAdditive(column: ColumnView): boolean {
     !isPartOfTime(column) &&
     !column.name.includes('%') &&
     !/ per /i.test(column.name) &&
+    // answers on a scale
+    !/[(（][01] ?[-–~] ?\d{1,3}[)）]/.test(column.name) &&
     !column.values.some((value) => value.trim().endsWith('%'))
   );
 }

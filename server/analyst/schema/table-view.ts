@@ -3,19 +3,17 @@ import type { AnswererTable, Question } from '../answerer.ts';
 import { conceptsOf, eastAsianConcepts } from '../languages/column-names.ts';
 import { fromOf, timeOf } from '../sql/expressions.ts';
 import { quoteName } from '../sql/quote.ts';
-import { monthOf } from '../text/periods.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
-import { carriesNumbers, isBlankMark, oddCells } from './cell-numbers.ts';
+import { carriesNumbers, oddCells } from './cell-numbers.ts';
 import { holdsCurrencies } from './currencies.ts';
 import { type ReadTable, readOnce } from './known-tables.ts';
 import { isDiscountRate, lineAmount } from './line-amount.ts';
 import { moneyTotal } from './money-total.ts';
 import { namesThings } from './naming-numbers.ts';
+import { markQuotedPrices } from './quoted-prices.ts';
+import { type TimeKind, timeKind } from './time-kind.ts';
 import { isTotalAlone } from './total-labels.ts';
 import { type DoubtedRows, findTotals, type TotalRows } from './total-rows.ts';
-
-/** How a column holds time: a date type, whole years, text with a year in it, text with a month but no year; or not at all. */
-export type TimeKind = 'date' | 'year' | 'year_text' | 'month_text' | 'none';
 
 /** A column as the parser sees it. */
 export interface ColumnView {
@@ -142,6 +140,7 @@ async function readTable(table: AnswererTable, run: Question['run']): Promise<Re
   const columns: ColumnView[] = [];
   for (const [index, column] of table.columns.entries())
     columns.push(viewColumn(table, column, index, await loadValues(table, column, run)));
+  markQuotedPrices(columns);
   await readOrders(table, columns, run);
   return { columns, found: await findTotals(table, columns, run) };
 }
@@ -320,74 +319,6 @@ function splitName(name: string): [string, string] {
   const words = tokenise(main);
   if (words.length === 0) return [name, ''];
   return [main, extra.join(' ')];
-}
-
-function timeKind(column: Schema<'Column'>, stems: Set<string>, values: string[]): TimeKind {
-  if (column.type === 'date' || column.type === 'datetime') return 'date';
-  const named = ['year', 'season', 'yr', 'date'].some((word) => stems.has(word));
-  if (column.type === 'integer') {
-    const [min, max] = [Number(column.min), Number(column.max)];
-    const fits = column.min !== null && min >= 1500 && max <= 2100;
-    return fits && (named || (stems.size <= 2 && max - min < 300 && min >= 1800 && isTimeName(stems)))
-      ? 'year'
-      : 'none';
-  }
-  if (column.type !== 'text') return 'none';
-  const filled = values.filter((value) => !isBlankMark(value));
-  if (filled.length === 0) return 'none';
-  const short = filled.filter((value) => value.length <= 45);
-  // A cell with two years is a span, which is neither in one year nor in the other.
-  const years = short.filter(
-    (value) =>
-      (value.match(/(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/g) ?? []).length === 1 &&
-      !/(?<!\d)(1[5-9]\d\d|20\d\d)\s*[-–—]\s*\d/.test(value),
-  );
-  if (years.length / filled.length >= 0.75 && (named || years.every((value) => !/[(]/.test(value))))
-    return 'year_text';
-  const months = short.filter(
-    (value) =>
-      tokenise(value).some((token) => monthOf(token.key) !== undefined && /[a-z]/.test(token.key)) &&
-      /\d/.test(value),
-  );
-  return months.length / filled.length >= 0.75 ? 'month_text' : 'none';
-}
-
-function isTimeName(stems: Set<string>): boolean {
-  return [
-    'year',
-    'opened',
-    'built',
-    'founded',
-    'established',
-    'released',
-    'since',
-    'from',
-    'to',
-    'completed',
-    'open',
-    'build',
-    'found',
-    'establish',
-    'release',
-    'complete',
-    'date',
-    'issue',
-    'first',
-    'foundation',
-    'flight',
-    'elected',
-    'abandoned',
-    'restored',
-    'abandon',
-    'restore',
-    'term',
-    'born',
-    'publish',
-    'start',
-    'end',
-    'election',
-    'edition',
-  ].some((word) => stems.has(word));
 }
 
 const ENTITY_NAMES = [
