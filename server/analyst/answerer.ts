@@ -163,6 +163,8 @@ export type AnswerStep =
       /** Short id that number tokens of the text use, unique in the answer: q1, q2 ... */
       token: string;
       title: string;
+      /** What the answer is about as a short phrase, where it is another one than the title. */
+      topic?: string;
       sql: string;
       result: QueryResult;
       origin: 'built_in' | 'model';

@@ -20,6 +20,7 @@ import { checkAnswer } from './answer/reading-check.ts';
 import { writeSentence } from './answer/sentence.ts';
 import { openNote } from './answer/sentence-analytics.ts';
 import { nearestSuggestions, type Offer, suggestionsOf, type Wording } from './answer/suggestions.ts';
+import { topicOf } from './answer/topic.ts';
 import { answerEitherWay } from './answer-either-way.ts';
 import type { Answerer, AnswererTable, AnswerStep, Question } from './answerer.ts';
 import { isProbable, type Judge, judgeByWeights, probabilityFor } from './certainty/certainty.ts';
@@ -220,6 +221,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     type: 'result',
     token: 'q1',
     title: describeIntent(intent, phrases),
+    topic: topicOf(intent, wording),
     sql,
     result,
     origin: 'built_in',

@@ -72,7 +72,7 @@ test('usage begins empty, and shows what an answer cost with the way to it', asy
   await expect(page.getByText('-0.3').or(page.getByText('−0.3')).first()).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await page.getByRole('link', { name: 'Is that so?' }).first().click();
+  await page.getByRole('link', { name: 'Is that so' }).first().click();
   await expect(page).toHaveURL(chat);
 });
 

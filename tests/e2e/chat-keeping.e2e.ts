@@ -15,29 +15,30 @@ const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `O
 const choose = async (page: Page, entry: string) =>
   page.getByRole('menuitem', { name: entry, exact: true }).click();
 
-async function ask(page: Page, question: string): Promise<void> {
+/** Asks in a new chat, which is called by what its answer is about. */
+async function ask(page: Page, question: string, title: string): Promise<void> {
   await composer(page).fill(question);
   await composer(page).press('Enter');
   await expect(page.getByText('Built-in', { exact: true }).last()).toBeVisible();
-  await expect(chatLink(page, question)).toBeVisible();
+  await expect(chatLink(page, title)).toBeVisible();
 }
 
 test('a chat is pinned, and unpinned', async ({ home: page }) => {
-  await ask(page, 'How many rows are there?');
-  await menuOf(page, 'How many rows are there?').click();
+  await ask(page, 'How many rows are there?', 'Number of rows');
+  await menuOf(page, 'Number of rows').click();
   await expectAccessible(page, { overlay: true });
   await choose(page, 'Pin');
   await expect(rail(page).getByText('Pinned', { exact: true })).toBeVisible();
   await page.reload();
   await expect(rail(page).getByText('Pinned', { exact: true })).toBeVisible();
-  await menuOf(page, 'How many rows are there?').click();
+  await menuOf(page, 'Number of rows').click();
   await choose(page, 'Unpin');
   await expect(rail(page).getByText('Pinned', { exact: true })).toBeHidden();
 });
 
 test('a chat is renamed by its key; no name is refused and what was typed stays', async ({ home: page }) => {
-  await ask(page, 'How many rows are there?');
-  await chatLink(page, 'How many rows are there?').press('F2');
+  await ask(page, 'How many rows are there?', 'Number of rows');
+  await chatLink(page, 'Number of rows').press('F2');
   const dialog = page.getByRole('dialog', { name: 'Rename chat' });
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await expectAccessible(page, { overlay: true });
@@ -53,8 +54,8 @@ test('a chat is renamed by its key; no name is refused and what was typed stays'
 });
 
 test('a chat that was archived or deleted is taken back by Undo', async ({ home: page }) => {
-  const name = 'How many rows are there?';
-  await ask(page, name);
+  const name = 'Number of rows';
+  await ask(page, 'How many rows are there?', name);
   await menuOf(page, name).click();
   await choose(page, 'Archive');
   await expect(page.getByText('Chat archived')).toBeVisible();
@@ -77,8 +78,8 @@ test('a chat that was archived or deleted is taken back by Undo', async ({ home:
 });
 
 test('an archived chat stands in the archive, opens there and comes back', async ({ home: page }) => {
-  const name = 'What is the average rating?';
-  await ask(page, name);
+  const name = 'Average Rating';
+  await ask(page, 'What is the average rating?', name);
   await menuOf(page, name).click();
   await choose(page, 'Archive');
   await expect(chatLink(page, name)).toBeHidden();
@@ -102,13 +103,13 @@ test('a temporary chat is in no list until it is kept', async ({ home: page }) =
   await expect(page.getByText('Built-in', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Built-in', { exact: true })).toBeVisible();
-  await expect(chatLink(page, 'How many rows are there?')).toBeHidden();
+  await expect(chatLink(page, 'Number of rows')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Share this chat' })).toBeHidden();
   await expectFitsPhone(page);
   await notice.getByRole('button', { name: 'Keep this chat' }).click();
   await expect(page.getByText('Chat kept')).toBeVisible();
   await expect(notice).toBeHidden();
-  await expect(chatLink(page, 'How many rows are there?')).toBeVisible();
+  await expect(chatLink(page, 'Number of rows')).toBeVisible();
 });
 
 test('a project holds chats with its instructions, tables and files; they outlive it', async ({
@@ -138,9 +139,9 @@ test('a project holds chats with its instructions, tables and files; they outliv
   await rail(page).getByRole('button', { name: 'New chat in this project' }).click();
   await expect(page).toHaveURL(/\/chat\?project=/);
   await expect(page.getByRole('button', { name: 'Remove Coffee sales' })).toBeVisible();
-  await ask(page, 'How many rows are there?');
+  await ask(page, 'How many rows are there?', 'Number of rows');
   await page.reload();
-  await expect(chatLink(page, 'How many rows are there?')).toBeVisible();
+  await expect(chatLink(page, 'Number of rows')).toBeVisible();
   await expectFitsPhone(page);
 
   await page.getByRole('button', { name: 'Options of the project Coffee' }).click();
@@ -149,7 +150,7 @@ test('a project holds chats with its instructions, tables and files; they outliv
   await expect(dialog.getByRole('button', { name: 'Remove glossary.md' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await menuOf(page, 'How many rows are there?').click();
+  await menuOf(page, 'Number of rows').click();
   await choose(page, 'Move to project…');
   await expect(dialog.getByRole('combobox', { name: 'Project' })).toContainText('Coffee');
   await expectAccessible(page, { overlay: true });
@@ -159,7 +160,7 @@ test('a project holds chats with its instructions, tables and files; they outliv
   await choose(page, 'Delete project');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
   await expect(folder).toBeHidden();
-  await expect(chatLink(page, 'How many rows are there?')).toBeVisible();
+  await expect(chatLink(page, 'Number of rows')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -169,7 +170,7 @@ test.describe('on a phone', () => {
     await composer(page).press('Enter');
     await expect(page.getByText('Built-in', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await menuOf(page, 'How many rows are there?').click();
+    await menuOf(page, 'Number of rows').click();
     await page.getByRole('menuitem', { name: /^Rename/ }).click();
     const rename = page.getByRole('dialog', { name: 'Rename chat' });
     await expectFitsPhone(page, { overlay: true });

@@ -117,7 +117,7 @@ test('a chat whose messages were all deleted stays in the list and says how they
   await expect(page.getByRole('heading', { name: 'This chat is empty' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'What is the total revenue by store?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Total Revenue by Store' })).toBeVisible();
   await page.getByRole('button', { name: 'Deleted branches…' }).click();
   await page
     .getByRole('dialog')

@@ -69,7 +69,7 @@ test('two people of a project read what each asks about its table, and an open p
   await composer(guest).press('Enter');
   await expect(guest.getByText('Mandalay').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Chats' }).click();
-  await page.getByRole('tabpanel').getByRole('link', { name: 'What is the total revenue by city?' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Total Revenue by City' }).click();
   await expect(page.getByRole('region', { name: 'Shared conversation' })).toContainText('Mandalay');
   await expect(composer(page)).toHaveCount(0);
   // both have the same chat open; the browser of one is closed

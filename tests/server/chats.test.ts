@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(turn.json).toMatchObject({
       user_message: { role: 'user', status: 'completed' },
       message: { role: 'assistant', status: 'generating' },
-      chat: { name: 'sum?', generating: true },
+      chat: { name: 'sum', generating: true },
     });
     const events = await app.events(`/api/messages/${turn.json.message.id}/events`, ada.token);
     expect(events.at(-1)).toMatchObject({

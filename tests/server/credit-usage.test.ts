@@ -259,7 +259,7 @@ describe('usage and ledger [R1.12]', () => {
     expect(items[1]).toMatchObject({
       message_id: message.id,
       chat_id: message.chat_id,
-      chat_name: 'two turns?',
+      chat_name: 'two turns',
       model: 'tiny',
       built_in: false,
       tokens_in: 2500,

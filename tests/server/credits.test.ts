@@ -141,7 +141,7 @@ describe('an answer of the built-in analyst', () => {
       expect(estimate.json).toMatchObject({ free: true, min: 0, max: 0, available: 0 });
       const { json: entries } = await free.request('GET', '/api/credits/entries', { token });
       expect(entries.items).toMatchObject([
-        { kind: 'consume', amount: 0, built_in: true, message_id: turn.json.message.id, chat_name: 'free?' },
+        { kind: 'consume', amount: 0, built_in: true, message_id: turn.json.message.id, chat_name: 'free' },
       ]);
       const { json: usage } = await free.request('GET', '/api/credits/usage?by=model', { token });
       expect(usage.items).toEqual([

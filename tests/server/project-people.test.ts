@@ -107,9 +107,9 @@ describe('a project of several people', () => {
   it("shows everybody each other's chats with their results, and lets each change their own alone", async () => {
     const mine = await ask(owner, 'total Amount');
     const theirs = await ask(editor, 'total Amount by City');
-    expect(await chatsFor(owner)).toEqual(['total Amount by City', 'total Amount (own)']);
-    expect(await chatsFor(editor)).toEqual(['total Amount by City (own)', 'total Amount']);
-    expect(await chatsFor(viewer)).toEqual(['total Amount by City', 'total Amount']);
+    expect(await chatsFor(owner)).toEqual(['Total Amount by City', 'Total Amount (own)']);
+    expect(await chatsFor(editor)).toEqual(['Total Amount by City (own)', 'Total Amount']);
+    expect(await chatsFor(viewer)).toEqual(['Total Amount by City', 'Total Amount']);
     for (const person of [owner, viewer]) {
       const { json } = await readChat(person, theirs);
       expect(json.project).toMatchObject({ id: projectId, team: null, is_own: false });
@@ -223,7 +223,7 @@ describe('whoever goes', () => {
     await closed(editor, mine);
     expect((await api(editor, 'GET', `/api/chats/${theirs}`)).json.chat).toMatchObject({ project_id: null });
     expect((await readChat(owner, theirs)).status).toBe(404);
-    expect(await chatsFor(viewer)).toEqual(['total Amount']);
+    expect(await chatsFor(viewer)).toEqual(['Total Amount']);
   });
 
   it('leaves their chats to the one who is named, who goes on in them', async () => {
@@ -254,7 +254,7 @@ describe('whoever goes', () => {
       role: 'viewer',
       chats: 1,
     });
-    expect(await chatsFor(viewer)).toEqual(['how many rows']);
+    expect(await chatsFor(viewer)).toEqual(['Number of rows']);
     expect((await api(editor, 'POST', '/api/chats', { kind: 'chat', table_ids: [tableId] })).status).toBe(
       404,
     );

@@ -106,7 +106,7 @@ describe('a shared chat', () => {
     await ask(chat.id, 'total?');
     const { token } = (await share(chat.id)).json;
     const { json, headers } = await open(token);
-    expect(json.chat).toMatchObject({ name: 'total?', source_rows: false, expires_at: null });
+    expect(json.chat).toMatchObject({ name: 'Amount by City', source_rows: false, expires_at: null });
     const [, answer] = json.chat.messages;
     expect(answer.parts.map(({ type }: { type: string }) => type)).toEqual(['reading', 'result', 'content']);
     expect(answer.parts[0].chips).toEqual([

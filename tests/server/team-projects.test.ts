@@ -34,6 +34,8 @@ const answerer: Answerer = {
       type: 'result',
       token: 'q1',
       title: 'Amount',
+      // chats are told apart by what was asked
+      topic: text,
       sql: SQL,
       result: await run(SQL),
       origin: 'built_in',

@@ -9,6 +9,7 @@ import { settleAnswer } from '../credits/answer-credits.ts';
 import type { TokenUsage } from '../credits/prices.ts';
 import { indexMessages } from '../search/documents.ts';
 import type { TableRow } from '../tables/present-table.ts';
+import { nameByTopic } from './chat-title.ts';
 import { applyEvent, type MessageRow, waitingTool, withoutOpenTools } from './present-chat.ts';
 import { storeResult } from './result-part.ts';
 
@@ -47,6 +48,8 @@ export class GenerationLog {
   #leftOut: Schema<'LeftOut'> | undefined;
   #contextUse: Schema<'ContextUse'> | undefined;
   #unverified: string[] | undefined;
+  /** What the built-in analyst's answer is about. */
+  #topic: string | undefined;
   /** Another process began the round that this one ends. */
   readonly #isTakenOver: boolean;
   /** Milliseconds in which the person was asked, or others had their turn. */
@@ -76,6 +79,7 @@ export class GenerationLog {
         this.#put({ type: 'reading', chips: step.chips });
         break;
       case 'result':
+        if (step.origin === 'built_in') this.#topic ??= step.topic ?? step.title;
         this.#put(await storeResult(this.#services, this.#message, this.#userId, this.#tables, step));
         break;
       case 'refusal':
@@ -139,7 +143,7 @@ export class GenerationLog {
     this.#parts = withoutOpenTools(this.#parts);
     this.#measureWait(false);
     const ms = Math.round(performance.now() - this.#startedAt - this.#waitedMs);
-    const told = await outlast(() =>
+    const { isEnded, told } = await outlast(() =>
       db.transaction(async (tx) => {
         const [ended] = await tx
           .update(messages)
@@ -176,12 +180,23 @@ export class GenerationLog {
           .delete(messageEvents)
           .where(and(eq(messageEvents.messageId, this.#message.id), notExists(goesOn)));
         await indexMessages(tx, [this.#message.id]);
-        return settled?.told ?? false;
+        return { isEnded: ended !== undefined, told: settled?.told ?? false };
       }),
     );
+    if (isEnded && outcome.status === 'completed') await this.#nameChat();
     if (told) await events.publish(`push ${this.#userId}`);
     await events.publish(`message ${this.#message.id}`);
     await events.publish(`chats ${this.#userId}`);
+  }
+
+  /** Calls the chat by what the analyst understood; what a model answers has no topic. The answer does not depend on it. */
+  async #nameChat(): Promise<void> {
+    const { db, log } = this.#services;
+    const topic = this.#origin === 'built_in' ? this.#topic : undefined;
+    if (topic === undefined) return;
+    await nameByTopic(db, this.#message, topic).catch((error) =>
+      log.warn({ err: error, messageId: this.#message.id }, 'generation: the chat could not be named'),
+    );
   }
 
   /** Waits until what was taken so far is in the event log. */

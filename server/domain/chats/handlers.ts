@@ -20,6 +20,7 @@ import { askedTables, livingTables } from '../tables/table-store.ts';
 import { surroundingsOf, zoneName } from './answer-surroundings.ts';
 import { ChatLists } from './chat-list.ts';
 import { deletedChat, isGenerating, ownChat, ownMessage, textOf } from './chat-store.ts';
+import { titleOf } from './chat-title.ts';
 import { type ChatRow, type MessageRow, presentChat, presentMessage } from './present-chat.ts';
 
 type ChatHandlers = Pick<
@@ -37,8 +38,6 @@ type ChatHandlers = Pick<
   | 'messageRerun'
   | 'messageContinue'
 >;
-
-const NAME_LENGTH = 80;
 
 /** A message of which nothing is known yet but its place. */
 const BLANK = {
@@ -322,7 +321,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       });
       const changes = {
         tableIds: body.table_ids,
-        ...(!chat.named && chat.leafId === null && { name: text.replace(/\s+/g, ' ').slice(0, NAME_LENGTH) }),
+        ...(!chat.named && chat.leafId === null && { name: titleOf(text) }),
       };
       return answer(call, chat, question, true, null, changes, chat.model, (tx, stored, changed) =>
         keepAnswer(tx, 'turnCreate', {
