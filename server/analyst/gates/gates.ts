@@ -12,7 +12,13 @@ import { takesModifier } from './heads.ts';
 import { lacksOperator } from './said-operators.ts';
 import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
 import { addsLevels } from './levels.ts';
-import { countsBothSexes, takesCellForColumn, takesOtherUnit, takesPiecesForValue } from './passed-over.ts';
+import {
+  countsBothSexes,
+  takesCellForColumn,
+  takesEarlierForOwn,
+  takesOtherUnit,
+  takesPiecesForValue,
+} from './passed-over.ts';
 import { misjudgesQuality } from './superlatives.ts';
 import {
   addsForRows,
@@ -52,7 +58,7 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (showsForNumber(text, intent) || countsTruths(text, intent, view)) return 'shape';
   if (takesPlaceForPerson(text, intent, view)) return 'thing';
   if (countsBothSexes(text, intent, view) || takesCellForColumn(text, intent, view)) return 'thing';
-  if (takesPiecesForValue(text, intent)) return 'thing';
+  if (takesPiecesForValue(text, intent) || takesEarlierForOwn(text, intent, view)) return 'thing';
   if (addsForRows(text, intent) || tellsValueForThing(text, intent, view)) return 'thing';
   if (language !== 'en' && countsDifferentAmounts(text, intent)) return 'thing';
   if (takesOtherTime(text, intent, view) || takesUnsaidDate(text, intent, view)) return 'time';

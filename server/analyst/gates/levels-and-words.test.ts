@@ -32,6 +32,7 @@ const BANK = `Date,Kind,Amount\n${DAYS.map((day, at) => `${day},${at % 2 === 0 ?
 const SURVEY = `Respondent,Answer\n${Array.from({ length: 40 }, (_, at) => `${at + 1},${at % 3 === 0 ? 'Agree' : 'Disagree'}`).join('\n')}\n`;
 const SCALED = '区域,销售额(万元)\n华东,12.5\n华南,20\n华北,7.5\n';
 const COSTS = 'Item,Unit cost,Cost\nBolt,1.5,30\nNut,0.5,20\nHook,2.5,10\n';
+const PRICES = `Date,Prev Close,Close\n${DAYS.map((day, at) => `${day},${10 + at},${11 + at}`).join('\n')}\n`;
 const FIELDS =
   'Name,Use,Helipads\nHama Military Airport,Military,3\nAbu Airbase,Military,4\nCity Airport,Civil,5\n';
 
@@ -51,6 +52,7 @@ describe('readings that are not given', () => {
       regions: SCALED,
       costs: COSTS,
       fields: FIELDS,
+      prices: PRICES,
     });
   }, 120_000);
   afterAll(() => analyst.close());
@@ -120,5 +122,23 @@ describe('readings that are not given', () => {
 
   test('the number of pieces is not their value', async () => {
     expect((await analyst.ask('total stock value', { tables: ['Stock once'] })).refusal).toBeDefined();
+  });
+
+  test.each([
+    ['en_US', 'average close', 13.5],
+    ['en_US', 'average prev close', 12.5],
+    ['ko_KR', '평균 종가', 13.5],
+    ['zh_CN', '平均收盘价', 13.5],
+  ])(
+    'what was so before is meant only where the question says it (%s: %s)',
+    async (locale, question, mean) => {
+      const { result } = await analyst.ask(question, { tables: ['prices'], locale });
+      expect([undefined, mean]).toContain(result?.rows[0]?.[0]);
+    },
+  );
+  test('what was so before can be asked for', async () => {
+    const about = { tables: ['prices'] };
+    expect((await analyst.ask('average prev close', about)).result?.rows).toEqual([[12.5]]);
+    expect((await analyst.ask('average close', about)).result?.rows).toEqual([[13.5]]);
   });
 });

@@ -95,3 +95,20 @@ export function takesOtherUnit(text: string, intent: Intent): boolean {
     (measure) => measure.type === 'aggregate' && SCALED.test(measure.column.name),
   );
 }
+
+/** Names of what was so before, or was worked out anew, and words of questions that ask for it. */
+const EARLIER_NAME = /^(?:prev(?:ious)?|prior|adj(?:usted)?)[ ._]+(?=\S)/i;
+const EARLIER_SAID =
+  /\b(?:prev(?:ious)?|prior|before|adj(?:usted)?|yesterday|précédente?|veille|ajustée?)\b|[前昨]|上一|调整|調整|전일|이전|조정/i;
+
+/** "Average close" is not that of *Prev Close* where a column is called *Close Price*: nothing of the question says the day before. */
+export function takesEarlierForOwn(text: string, intent: Intent, { columns }: TableView): boolean {
+  if (EARLIER_SAID.test(text)) return false;
+  return measuresOf(intent).some((measure) => {
+    if (measure.type !== 'aggregate' || !EARLIER_NAME.test(measure.column.name)) return false;
+    const head = measure.column.words.at(-1)?.lemma;
+    return columns.some(
+      ({ name, words }) => !EARLIER_NAME.test(name) && words.some(({ lemma }) => lemma === head),
+    );
+  });
+}
