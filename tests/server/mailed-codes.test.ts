@@ -67,6 +67,45 @@ describe('codes by mail', () => {
     expect(json.error_code).toBe('CODE_INVALID');
   });
 
+  it('a code for one address is good for no other, also in the browser that asked for both', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const code = await mailedCode();
+    const other = await app().person();
+    await askCode(mine, 'sign_in', other.email);
+    const others = await app().mailedCode(other.email);
+    if (others !== code) expect((await byCode(mine, others)).json.error_code).toBe('CODE_INVALID');
+    expect((await byCode(mine, code)).status).toBe(200);
+    // neither was used up by the other
+    expect((await byCode(mine, others, other.email)).status).toBe(200);
+  });
+
+  it('a newer code that no browser is known to have asked for does not replace that of the browser', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const code = await mailedCode();
+    app().clock.advance(MINUTE_MS);
+    await askCode(stranger());
+    const { pool } = app().services;
+    await pool.query('update verification_codes set browser_hash = null where created_at = $1', [
+      app().clock.now(),
+    ]);
+    expect((await byCode(mine, code)).status).toBe(200);
+  });
+
+  it('a wrong one is told at its field and written down with the address that it was for', async () => {
+    const mine = stranger();
+    await askCode(mine);
+    const { json } = await byCode(mine, wrongOf(await mailedCode()));
+    const said = 'The code is not right or has expired. Please ask for a new one.';
+    expect([json.msg, json.fields]).toEqual([said, { code: said }]);
+    const { pool, secrets } = app().services;
+    const { rows } = await pool.query('select method, address from sign_in_failures where email_hash = $1', [
+      secrets.lookupHash(email()),
+    ]);
+    expect(rows).toEqual([{ method: 'code', address: mine.address }]);
+  });
+
   it('strangers can neither replace a code nor use up the tries of the browser that asked for it', async () => {
     const mine = stranger();
     await askCode(mine);

@@ -198,6 +198,9 @@ describe('another address', () => {
     const given = { ...(await codes()), [wrong]: '999999' };
     const { status, json } = await call('POST', '/email', { email: next(), ...given });
     expect([status, Object.keys(json.fields)]).toEqual([422, [wrong]]);
+    // it was a try at this account, whichever of its codes was wrong
+    const { entries } = (await app.request('GET', '/api/account/sign-ins', { token: me.token })).json;
+    expect(entries.map(({ outcome }: { outcome: string }) => outcome)).toContain('wrong_code');
     const [row] = await app.services.db.select().from(users).where(eq(users.id, me.id));
     expect(row?.emailHash).toBe(app.services.secrets.lookupHash(me.email));
   });

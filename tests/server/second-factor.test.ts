@@ -257,7 +257,9 @@ describe('signing in', () => {
   it('writes a wrong code down where the owner sees who tried, and says so at its field', async () => {
     const { secret } = await switchOn();
     const { status, json } = await finish((await signIn()).json.ticket, codeOf(secret, 9));
-    expect([status, Object.keys(json.fields)]).toEqual([422, ['code']]);
+    const said =
+      'The code is not right or was used before. Wait for the next code of the app, or use a backup code.';
+    expect([status, json.msg, json.fields]).toEqual([422, said, { code: said }]);
     const { entries } = (await app.request('GET', '/api/account/sign-ins', { token: me.token })).json;
     const outcomes = entries.map(({ outcome }: { outcome: string }) => outcome);
     expect(outcomes.filter((outcome: string) => outcome === 'wrong_code')).toHaveLength(1);

@@ -1,22 +1,14 @@
-// Accounts, codes, sessions and step-ups at their edges: what is kept of them, and the last millisecond of each limit.
+// Accounts and codes at their edges: what is kept of them, and the last millisecond of each limit.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount, fillEmailMasks, findByEmail } from '../../server/domain/sign-in/accounts.ts';
-import { requireStepUp } from '../../server/domain/sign-in/step-up.ts';
 import { creditEntries } from '../../server/platform/db/schema/credits.ts';
-import {
-  sessions,
-  signInFailures,
-  userMessages,
-  userRoles,
-  users,
-} from '../../server/platform/db/schema/people.ts';
-import { sha256 } from '../../server/platform/security/secrets.ts';
+import { userMessages, userRoles, users } from '../../server/platform/db/schema/people.ts';
 import { totpCode, totpStep } from '../../server/platform/security/totp.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
+import { keptAccount, keptSession } from '../harness/kept-sign-ins.ts';
 import { openTestBrowser } from '../harness/test-browser.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -44,19 +36,8 @@ const askCode = (email: string, purpose: string) => post('/api/codes/send', { em
 const signIn = (headers: Record<string, string> = {}) =>
   post('/api/sign-in', { email: me.email, password: PASSWORD }, undefined, headers);
 const now = () => app.clock.now().getTime();
-async function rowOf(token: string) {
-  const [row] = await app.services.db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sha256(token)));
-  if (!row) throw new Error('the session is not kept');
-  return row;
-}
-async function accountOf(id: string) {
-  const [row] = await app.services.db.select().from(users).where(eq(users.id, id));
-  if (!row) throw new Error('the account is not kept');
-  return row;
-}
+const rowOf = (token: string) => keptSession(app, token);
+const accountOf = (id: string) => keptAccount(app, id);
 
 /** Runs something while random numbers are one number. @returns the bounds that were asked for */
 async function withNumber(number: number, run: () => Promise<void>): Promise<unknown[][]> {
@@ -114,7 +95,8 @@ describe('an account', () => {
       code: await app.mailedCode(email),
     });
     const { db } = app.services;
-    const { userId } = await rowOf(json.token);
+    const { userId, steppedUpAt } = await rowOf(json.token);
+    expect(steppedUpAt?.getTime()).toBe(now());
     const row = await accountOf(userId);
     expect(row).toMatchObject({ username: email.split('@')[0], source: 'sign_up', country: '', notes: '' });
     expect(row.lastSeenAt?.getTime()).toBe(now());
@@ -245,181 +227,5 @@ describe('a code', () => {
     expect([status, json.error_code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(json.msg).not.toBe('');
     expect(json.fields).toEqual({ password: json.msg });
-  });
-});
-
-describe('the browser that signs in', () => {
-  it('is kept to 300 characters of its name, also where the try fails', async () => {
-    const name = { 'User-Agent': `A${'b'.repeat(299)}c` };
-    const kept = `A${'b'.repeat(299)}`;
-    expect((await rowOf((await signIn(name)).json.token)).agent).toBe(kept);
-    await post('/api/sign-in', { email: me.email, password: 'not this one' }, undefined, name);
-    const [failure] = await app.services.db
-      .select()
-      .from(signInFailures)
-      .where(eq(signInFailures.emailHash, app.services.secrets.lookupHash(me.email)));
-    expect(failure).toMatchObject({ agent: kept, method: 'password' });
-  });
-
-  it('gets its cookie for encrypted connections alone where the site has them', async () => {
-    const request = new Request('https://tables.example/api/sign-in', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: me.email, password: PASSWORD }),
-    });
-    expect((await app.fetch(request)).headers.get('set-cookie')).toMatch(/^device=.*; Secure/);
-    const site = await openTestApp({ environment: { PUBLIC_URL: 'https://tables.example' } });
-    try {
-      const { email } = await site.person();
-      // a proxy in front of it ends the encryption
-      const answer = await site.request('POST', '/api/sign-in', { body: { email, password: PASSWORD } });
-      expect(answer.headers.get('set-cookie')).toMatch(/^device=.*; Secure/);
-    } finally {
-      await site.close();
-    }
-  });
-});
-
-describe('a session', () => {
-  const others = async () =>
-    JSON.stringify(
-      await app.services.db.select().from(sessions).where(ne(sessions.userId, me.id)).orderBy(sessions.id),
-    );
-  const otherPeople = async () =>
-    JSON.stringify(await app.services.db.select().from(users).where(ne(users.id, me.id)).orderBy(users.id));
-
-  it('is written down as used after a minute, with its person and their language, and no other one', async () => {
-    const { json } = await signIn();
-    const second = await rowOf((await signIn()).json.token);
-    const [before, people] = [await others(), await otherPeople()];
-    const at = now();
-    const { sessions: all } = app.services;
-    const seen = async () => [
-      (await rowOf(json.token)).lastSeenAt.getTime(),
-      (await accountOf(me.id)).lastSeenAt?.getTime(),
-      (await accountOf(me.id)).locale,
-    ];
-    await all.find(json.token, { locale: 'fr_FR' });
-    app.clock.advance(59_999);
-    await all.find(json.token, { locale: 'fr_FR' });
-    expect(await seen()).toEqual([at, at, null]);
-    app.clock.advance(1);
-    await all.find(json.token, { use: false, locale: 'fr_FR' });
-    expect(await seen()).toEqual([at, at, null]);
-    await all.find(json.token, { locale: 'fr_FR' });
-    expect(await seen()).toEqual([at + 60_000, at + 60_000, 'fr_FR']);
-    app.clock.advance(60_000);
-    await all.find(json.token);
-    expect(await seen()).toEqual([at + 120_000, at + 120_000, 'fr_FR']);
-    const [still] = await app.services.db.select().from(sessions).where(eq(sessions.id, second.id));
-    expect(still?.lastSeenAt.getTime()).toBe(at);
-    expect([await others(), await otherPeople()]).toEqual([before, people]);
-  });
-
-  it('that ended before a sign-out everywhere keeps its end, and those of others go on', async () => {
-    const first = (await signIn()).json.token;
-    const before = await others();
-    await post('/api/sign-out', {}, first);
-    const ended = now();
-    expect(await others()).toBe(before);
-    app.clock.advance(5_000);
-    await post('/api/sign-out/all', {}, me.token);
-    expect((await rowOf(first)).revokedAt?.getTime()).toBe(ended);
-    expect((await rowOf(me.token)).revokedAt?.getTime()).toBe(ended + 5_000);
-    expect(await others()).toBe(before);
-  });
-
-  it('in which an administrator looks ends with theirs at the latest, and is kept as one of both', async () => {
-    const { db, sessions: all } = app.services;
-    const viewer = await all.find(me.token);
-    if (!viewer) throw new Error('nobody is signed in');
-    const seen = await app.person();
-    const end = (await rowOf(me.token)).expiresAt.getTime();
-    const look = async (expiresAt: Date) => {
-      const by = { address: '203.0.113.5', agent: `A${'b'.repeat(299)}c`, expiresAt };
-      return db.transaction((tx) => all.createView(tx, seen.id, viewer, by));
-    };
-    const late = await look(new Date(end + 1));
-    expect(late.token).toMatch(/^[\w-]{43}$/);
-    expect(late.expiresAt.getTime()).toBe(end);
-    expect(await rowOf(late.token)).toMatchObject({
-      userId: seen.id,
-      impersonatorId: me.id,
-      parentId: viewer.sessionId,
-      agent: `A${'b'.repeat(299)}`,
-      expiresAt: new Date(end),
-    });
-    expect((await look(new Date(end - 1))).expiresAt.getTime()).toBe(end - 1);
-  });
-});
-
-describe('a step-up', () => {
-  /** A session of mine whose step-up and its last use are so many milliseconds old. */
-  async function steppedUp(age: number, used = 0): Promise<string> {
-    const { id } = await rowOf((await signIn()).json.token);
-    const steppedUpAt = new Date(now() - age);
-    await app.services.db
-      .update(sessions)
-      .set({ steppedUpAt, stepUpUsedAt: new Date(now() - used) })
-      .where(eq(sessions.id, id));
-    return id;
-  }
-  const passes = (id: string, age: 'session' | 'fresh') =>
-    requireStepUp(app.services, id, age).then(
-      () => true,
-      (error) => error.code,
-    );
-
-  it('is fresh for five minutes, good for eight hours and kept by a use within 30 minutes, to the millisecond', async () => {
-    expect(await passes(await steppedUp(300_000), 'fresh')).toBe(true);
-    expect(await passes(await steppedUp(300_001), 'fresh')).toBe('STEP_UP_REQUIRED');
-    expect(await passes(await steppedUp(28_800_000), 'session')).toBe(true);
-    expect(await passes(await steppedUp(28_800_001), 'session')).toBe('STEP_UP_REQUIRED');
-    expect(await passes(await steppedUp(1_800_000, 1_800_000), 'session')).toBe(true);
-    expect(await passes(await steppedUp(1_800_001, 1_800_001), 'session')).toBe('STEP_UP_REQUIRED');
-    expect(await passes(uuidv7(), 'session')).toBe('STEP_UP_REQUIRED');
-  });
-
-  it('says which age is asked for', async () => {
-    const old = await steppedUp(400_000);
-    await expect(requireStepUp(app.services, old, 'fresh')).rejects.toMatchObject({
-      messageId: 'stepUp.fresh',
-    });
-  });
-
-  it('is written down as used after a minute, of its own session alone', async () => {
-    const [own, other] = [await steppedUp(120_000, 59_999), await steppedUp(120_000, 60_000)];
-    const at = now();
-    const used = async () => {
-      const rows = await app.services.db
-        .select()
-        .from(sessions)
-        .where(inArray(sessions.id, [own, other]));
-      return [own, other].map((id) => rows.find((row) => row.id === id)?.stepUpUsedAt?.getTime());
-    };
-    expect(await passes(own, 'session')).toBe(true);
-    expect(await used()).toEqual([at - 59_999, at - 60_000]);
-    expect(await passes(other, 'session')).toBe(true);
-    expect(await used()).toEqual([at - 59_999, at]);
-  });
-
-  it('is confirmed for one session, until eight hours and until five minutes from now', async () => {
-    const [first, second] = [(await signIn()).json.token, (await signIn()).json.token];
-    const ids = [(await rowOf(first)).id, (await rowOf(second)).id];
-    await app.services.db
-      .update(sessions)
-      .set({ steppedUpAt: null, stepUpUsedAt: null })
-      .where(inArray(sessions.id, ids));
-    const { status, json } = await post('/api/sign-in/step-up', { password: PASSWORD }, first);
-    const seconds = Math.floor(now() / 1000);
-    expect([status, json.session_until, json.fresh_until]).toEqual([200, seconds + 28_800, seconds + 300]);
-    const row = await rowOf(first);
-    expect([row.steppedUpAt?.getTime(), row.stepUpUsedAt?.getTime()]).toEqual([now(), now()]);
-    expect((await rowOf(second)).steppedUpAt).toBeNull();
-    const [kept] = await app.services.db
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.id, ids[1] ?? '')));
-    expect(kept?.stepUpUsedAt).toBeNull();
   });
 });

@@ -116,6 +116,7 @@ describe('sign-in', () => {
       unknown.json.msg,
     ]);
     expect(wrong.json.error_code).toBe('CREDENTIALS_INVALID');
+    expect(wrong.json.msg).toBe('The e-mail address or the password is not right.');
   });
 
   it('answers a code for an unknown address as for a known one, and mails nothing', async () => {
@@ -175,9 +176,9 @@ describe('a session', () => {
       .token;
     const third = (await app.request('POST', '/api/sign-in', { body: { email, password: PASSWORD } })).json
       .token;
-    await app.request('POST', '/api/sign-out', { token: first, body: {} });
+    expect((await app.request('POST', '/api/sign-out', { token: first, body: {} })).status).toBe(200);
     expect([await isAlive(first), await isAlive(second)]).toEqual([false, true]);
-    await app.request('POST', '/api/sign-out/all', { token: second, body: {} });
+    expect((await app.request('POST', '/api/sign-out/all', { token: second, body: {} })).status).toBe(200);
     expect([await isAlive(second), await isAlive(third)]).toEqual([false, false]);
   });
 

@@ -63,7 +63,7 @@ export async function sendCode(
 /**
  * Uses up the newest code that this browser asked for; where it asked for none, the newest of the address. Five wrong tries end a
  * code for the browser that asked, and five for all others together, so that a stranger cannot use up the tries of the person.
- * @throws ApiError CODE_INVALID
+ * @returns whether the code was right, and good still
  */
 export async function redeemCode(
   { db, secrets, clock }: Services,
@@ -71,13 +71,7 @@ export async function redeemCode(
   purpose: CodePurpose,
   browser: string | undefined,
   code: string,
-): Promise<void> {
-  const wrong = new ApiError(
-    'CODE_INVALID',
-    'signIn.codeWrong',
-    {},
-    { fields: { code: 'signIn.codeWrong' } },
-  );
+): Promise<boolean> {
   const emailHash = secrets.lookupHash(normaliseEmail(email));
   const live = and(
     eq(verificationCodes.emailHash, emailHash),
@@ -92,20 +86,20 @@ export async function redeemCode(
     .where(live)
     .orderBy(desc(isOwn), desc(verificationCodes.createdAt), desc(verificationCodes.id))
     .limit(1);
-  if (!newest) throw wrong;
+  if (!newest) return false;
   const tries = newest.isOwn ? verificationCodes.attempts : verificationCodes.attemptsElsewhere;
   // the attempt is counted before the comparison and only below the limit, so that parallel guesses cannot get more tries
   const counted = await db
     .update(verificationCodes)
     .set({ [newest.isOwn ? 'attempts' : 'attemptsElsewhere']: sql`${tries} + 1` })
-    .where(and(eq(verificationCodes.id, newest.id), live, sql`${tries} < ${MAX_ATTEMPTS}`))
+    .where(and(eq(verificationCodes.id, newest.id), sql`${tries} < ${MAX_ATTEMPTS}`))
     .returning({ id: verificationCodes.id });
-  if (counted.length === 0 || secrets.lookupHash(`${newest.id} ${code}`) !== newest.codeHash) throw wrong;
-  // the others that were mailed for the same end with it
+  if (counted.length === 0 || secrets.lookupHash(`${newest.id} ${code}`) !== newest.codeHash) return false;
+  // the others that were mailed for the same end with it; where another call was quicker it finds none
   const used = await db
     .update(verificationCodes)
     .set({ usedAt: clock.now() })
     .where(live)
     .returning({ id: verificationCodes.id });
-  if (!used.some(({ id }) => id === newest.id)) throw wrong;
+  return used.some(({ id }) => id === newest.id);
 }

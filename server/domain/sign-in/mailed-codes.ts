@@ -30,13 +30,9 @@ export async function takeMailedCode(
   const trier = await trierOf(services, call, account);
   const tries = codeLimits(trier);
   await rateLimits.takeAll(tries);
-  try {
-    await redeemCode(services, email, purpose, browserOf(call.context), code);
-  } catch (error) {
+  if (!(await redeemCode(services, email, purpose, browserOf(call.context), code))) {
     await noteFailure(services, owner ?? account, call, 'code');
-    throw error instanceof ApiError && error.code === 'CODE_INVALID'
-      ? new ApiError('CODE_INVALID', 'signIn.codeWrong', {}, { fields: { [field]: 'signIn.codeWrong' } })
-      : error;
+    throw new ApiError('CODE_INVALID', 'signIn.codeWrong', {}, { fields: { [field]: 'signIn.codeWrong' } });
   }
   await rateLimits.giveBack([...tries, ...mailLimits(trier)]);
 }

@@ -1,12 +1,12 @@
 // The passwords that an account had: the last of them, with the present one, are not taken again.
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { oldPasswords, users } from '../../platform/db/schema/people.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 
-/** Passwords before the present one that are kept. */
+/** Passwords before the present one that are kept; older ones are deleted as soon as there is another. */
 const KEPT = 4;
 
 /** Keeps the present password of an account, which is about to be replaced. */
@@ -30,9 +30,7 @@ export async function refuseReuse(
   const before = await db
     .select({ hash: oldPasswords.passwordHash })
     .from(oldPasswords)
-    .where(eq(oldPasswords.userId, userId))
-    .orderBy(desc(oldPasswords.createdAt), desc(oldPasswords.id))
-    .limit(KEPT);
+    .where(eq(oldPasswords.userId, userId));
   for (const hash of [present, ...before.map((one) => one.hash)])
     if (hash !== '' && (await verifyPassword(password, hash)))
       throw new ApiError(
