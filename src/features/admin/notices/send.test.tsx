@@ -200,7 +200,7 @@ it('of a notice whose mails failed the failures are named, and they are sent aga
 });
 
 it('is for the people that another page chose, also after a draft is chosen', async () => {
-  const audience = { kind: 'ids', ids: [MIA] } as const;
+  const audience = { kind: 'ids' as const, ids: [MIA] };
   sendNoticeTo(audience);
   expect(location.pathname + location.search).toBe('/admin/msg/send');
   draw();
