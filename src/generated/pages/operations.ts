@@ -145,6 +145,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "siteSettingsGet"
  ],
  "/account/usage": [
+  "adminListFilterGet",
   "creditCapsUpdate",
   "creditEntryList",
   "creditEstimate",
@@ -165,6 +166,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/account/user/storage": [
+  "adminListFilterGet",
   "fileDelete",
   "fileGet",
   "fileLinkGet",
@@ -196,6 +198,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/account/notice": [
+  "adminListFilterGet",
   "listExportCancel",
   "listExportCreate",
   "listExportGet",
@@ -218,6 +221,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminCouponGet",
   "adminCouponList",
   "adminCouponUpdate",
+  "adminListFilterGet",
   "adminPlanArchive",
   "adminPlanCreate",
   "adminPlanDraftDelete",
@@ -239,6 +243,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/admin/usm/subscription": [
+  "adminListFilterGet",
   "adminOperationList",
   "adminSubscriptionCancel",
   "adminSubscriptionChange",
@@ -346,6 +351,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/admin/stripe/payment-indent": [
+  "adminListFilterGet",
   "adminStripeObjectGet",
   "adminStripePaymentGet",
   "adminStripePaymentList",
@@ -367,6 +373,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/admin/stripe/subscription": [
+  "adminListFilterGet",
   "adminStripeObjectGet",
   "adminStripePaymentGet",
   "adminStripePaymentList",
@@ -390,6 +397,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/admin/stripe/schedule": [
+  "adminListFilterGet",
   "adminStripeObjectGet",
   "adminStripePaymentGet",
   "adminStripePaymentList",
@@ -560,6 +568,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
  "/admin/ai-usage-report": [
   "adminAiUsageChoiceGet",
   "adminAiUsageReportGet",
+  "adminListFilterGet",
   "adminUsageLogList",
   "listExportCancel",
   "listExportCreate",
@@ -592,6 +601,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminInterfaceReset",
   "adminInterfaceTest",
   "adminInterfaceUpdate",
+  "adminListFilterGet",
   "adminOperationList",
   "listExportCancel",
   "listExportCreate",
@@ -641,6 +651,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminConfigList",
   "adminConfigReset",
   "adminConfigUpdate",
+  "adminListFilterGet",
   "adminOperationList",
   "listExportCancel",
   "listExportCreate",
@@ -656,6 +667,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
  "/admin/sys-settings/foreign-keys": [
   "adminForeignKeyList",
   "adminForeignKeyRowGet",
+  "adminListFilterGet",
   "listExportCancel",
   "listExportCreate",
   "listExportGet",
@@ -712,6 +724,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/admin/sys-functions/multiple-languages": [
+  "adminListFilterGet",
   "adminOperationList",
   "adminTextDraftDelete",
   "adminTextDraftList",
@@ -740,6 +753,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminHelpStyleList",
   "adminHelpStyleUpdate",
   "adminHelpTagList",
+  "adminListFilterGet",
   "listExportCancel",
   "listExportCreate",
   "listExportGet",
@@ -756,6 +770,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminHelpTagDelete",
   "adminHelpTagList",
   "adminHelpTagSave",
+  "adminListFilterGet",
   "listExportCancel",
   "listExportCreate",
   "listExportGet",
@@ -773,6 +788,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminCacheEntryList",
   "adminCacheList",
   "adminCacheVersionBump",
+  "adminListFilterGet",
   "listExportCancel",
   "listExportCreate",
   "listExportGet",
@@ -790,6 +806,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminCacheEntryList",
   "adminCacheList",
   "adminCacheVersionBump",
+  "adminListFilterGet",
   "listExportCancel",
   "listExportCreate",
   "listExportGet",
@@ -1370,6 +1387,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "trialStart"
  ],
  "/account/subscription-history": [
+  "adminListFilterGet",
   "listExportCancel",
   "listExportCreate",
   "listExportGet",
@@ -1402,6 +1420,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "teamList"
  ],
  "/account/orders": [
+  "adminListFilterGet",
   "billGet",
   "creditPackList",
   "listExportCancel",
@@ -1469,6 +1488,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "orderGet"
  ],
  "/account/wallets/invoices": [
+  "adminListFilterGet",
   "billingDetailsGet",
   "billingDetailsUpdate",
   "creditPackList",
@@ -1503,6 +1523,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "invoiceSend"
  ],
  "/ai-table": [
+  "adminListFilterGet",
   "analysisGet",
   "analysisList",
   "listExportCancel",
