@@ -47,6 +47,8 @@ export interface ListPage<Row> extends ListSums {
 
 /** Seconds that a statement of a list may take. */
 const LONGEST_SECONDS = 3;
+/** Seconds that adding up everything that is found may take. */
+const LONGEST_SUM_SECONDS = 3;
 /** From this row on a page past the middle is read from the end. */
 const FAR = 100_000;
 /** Rows from which on a search is looked for in the order itself. */
@@ -117,7 +119,8 @@ export async function askerOf(
 
 /**
  * A page of a list, and how many rows there are.
- * @throws ApiError VALIDATION_ERROR or FORBIDDEN for what may not be asked, VALIDATION_ERROR `list.tooSlow` past the time limit
+ * @throws ApiError VALIDATION_ERROR or FORBIDDEN for what may not be asked, VALIDATION_ERROR `list.tooSlow` past the time limit of the rows,
+ * `list.sumsTooSlow` past that of the sums
  */
 export async function readList<Op extends ListOperation>(
   db: Database,
@@ -138,7 +141,7 @@ export async function readList<Op extends ListOperation>(
       const condition = conditionOf(list, request, asker, wide);
       const elsewhere = countElsewhere(list, request, asker, COUNTED + 1);
       const wholeOf = async (counted: Counted) => {
-        const added = await readSums(list, request, condition, asker, (sums) => rowsOf(tx, sums));
+        const added = await readSums(list, request, condition, asker, (sums) => addUp(tx, sums));
         // who adds the rows up has counted them
         if (added) return { total: added.count, total_is: 'exact' as const, ...added.sums };
         return totalOf(tx, list, condition, counted, elsewhere);
@@ -313,6 +316,22 @@ async function rowsOf<Row extends object = Record<string, unknown>>(
   statement: SQL,
 ): Promise<Row[]> {
   return (await tx.execute<Record<string, unknown>>(statement)).rows as Row[];
+}
+
+/** The rows of sums, whose limit is said apart: without them the list can be read. @throws ApiError VALIDATION_ERROR past it */
+async function addUp(tx: Transaction, sums: SQL): Promise<Record<string, unknown>[]> {
+  const limit = (seconds: number) =>
+    tx.execute(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
+  await limit(LONGEST_SUM_SECONDS);
+  try {
+    const rows = await rowsOf(tx, sums);
+    await limit(LONGEST_SECONDS);
+    return rows;
+  } catch (error) {
+    if (isCancelled(error))
+      throw new ApiError('VALIDATION_ERROR', 'list.sumsTooSlow', { seconds: LONGEST_SUM_SECONDS });
+    throw error;
+  }
 }
 
 /** Page and total of the same moment, each statement with its limit. */
