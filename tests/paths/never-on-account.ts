@@ -32,3 +32,11 @@ export const neverInStorage: Never = ({ type }, { context }) => {
     return 'Nothing went wrong: there is nothing to dismiss.';
   return type === 'move.confirmed' && context.target === null ? 'The button waits for a folder.' : null;
 };
+
+/** Where a passkey is made, and where one signs in. */
+export const neverInPasskey: Never = ({ type, name }, { context }) => {
+  if (type === 'name.submitted' && String(name).trim() === '') return 'Without a name nothing is sent.';
+  return type === 'cancelled' && context.purpose === 'use'
+    ? 'Only the dialog of the browser can be cancelled.'
+    : null;
+};

@@ -57,6 +57,8 @@ export interface BrowserDriver extends WalkedTarget {
   readonly callOf?: (id: string) => string;
   /** The server's answer for an answer of the path; null for none at all. */
   readonly answer?: (event: EventCase, id: string) => Answer | null;
+  /** How the page itself is answered where an invocation asks no server, by the id of the invocation. */
+  readonly inPage?: Readonly<Record<string, (event: EventCase, page: Page) => Promise<unknown>>>;
   /** Settings of the site that the path needs, besides its own. */
   readonly site?: object;
   /** What the path needs to be there, answered at once. */

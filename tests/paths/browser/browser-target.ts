@@ -148,6 +148,7 @@ function walk(
           wait,
           event.type,
         ] as const);
+      else if (id !== undefined && driver.inPage?.[id] !== undefined) await driver.inPage[id](real, page);
       else if (id !== undefined)
         await session.answer(callOf(id), calls.get(callOf(id)) ?? 0, driver.answer?.(real, id) ?? null);
       else {

@@ -15,6 +15,7 @@ import { inviteApp } from './invite.ts';
 import { invoiceApp } from './invoice.ts';
 import { noticeSendApp } from './notices.ts';
 import { cancelApp, changeApp } from './own-plan.ts';
+import { passkeyApp } from './passkeys.ts';
 import { paymentApp } from './payment.ts';
 import { periodApp } from './period.ts';
 import { refundApp } from './refund.ts';
@@ -40,6 +41,7 @@ export const DRIVERS: readonly BrowserDriver[] = [
   inviteApp,
   emailApp,
   factorApp,
+  passkeyApp,
   backupTaskApp,
   restoreApp,
   publishingApp,

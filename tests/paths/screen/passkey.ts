@@ -5,10 +5,11 @@ import { expect, vi } from 'vitest';
 import { PasskeysCard } from '../../../src/features/account/security/PasskeysCard.tsx';
 import { PasskeyWay } from '../../../src/features/auth/PasskeyWay.tsx';
 import { loadFormatter, loadTexts } from '../../../src/i18n/texts.ts';
-import type { PasskeyContext, PasskeyEvent, PasskeyInput } from '../../../src/machines/passkey/index.ts';
+import type { PasskeyEvent, PasskeyInput } from '../../../src/machines/passkey/index.ts';
 import { model } from '../../../src/machines/passkey/passkey.cases.ts';
 import { paths } from '../../../src/paths.ts';
 import { type } from '../../../src/ui/testing/render.tsx';
+import { neverInPasskey } from '../never-on-account.ts';
 import { control, pressControl } from './document.ts';
 import { screenDriver } from './screen-driver.ts';
 
@@ -33,14 +34,7 @@ export const passkeyScreen = screenDriver<PasskeyEvent>({
     vi.unstubAllGlobals();
   },
   offers: () => true,
-  never({ type: kind, name }, { context }) {
-    // Safe: a golden path of this machine holds its context.
-    const { purpose } = context as unknown as PasskeyContext;
-    if (kind === 'name.submitted' && String(name).trim() === '') return 'Without a name nothing is sent.';
-    return kind === 'cancelled' && purpose === 'use'
-      ? 'Only the dialog of the browser can be cancelled.'
-      : null;
-  },
+  never: neverInPasskey,
   look(state) {
     const isMade = control('Sign in with a passkey') === null;
     expect(field() !== null).toBe(isMade && state !== 'idle');

@@ -63,6 +63,8 @@ declare global {
     uploads?: Map<string, XMLHttpRequest>;
     /** Addresses outside of the app that it wanted to leave to. */
     leftTo?: string[];
+    /** The passkey that the page waits for. */
+    askedPasskey?: PromiseWithResolvers<unknown> | undefined;
     /** What a page around a part sets. */
     partOwner?: { set(change: object): void };
   }
@@ -133,6 +135,20 @@ export function preparePage(first: PageSettings): void {
     window.leftTo?.push(destination.url);
     event.preventDefault();
   });
+  // a passkey is made and used when the path says so; the field offers them once the machine is there
+  const askDevice = (options?: { signal?: AbortSignal }) => {
+    const asked = Promise.withResolvers<unknown>();
+    window.askedPasskey = asked;
+    options?.signal?.addEventListener('abort', () => {
+      if (window.askedPasskey === asked) window.askedPasskey = undefined;
+      asked.reject(options.signal?.reason);
+    });
+    return asked.promise;
+  };
+  Object.defineProperty(navigator.credentials, 'create', { value: askDevice });
+  Object.defineProperty(navigator.credentials, 'get', { value: askDevice });
+  PublicKeyCredential.isConditionalMediationAvailable = async () =>
+    JSON.stringify(window.pathsBridge?.value() ?? '').includes('offered');
   // the app that pays in its own window says nothing until the person is done there
   Reflect.set(window, 'WeixinJSBridge', { invoke: () => {} });
 }
