@@ -29,6 +29,7 @@ import { roleHandlers } from '../admin/roles/handlers.ts';
 import { adminScheduleHandlers } from '../admin/schedules/handlers.ts';
 import { adminServerErrorHandlers } from '../admin/server-errors/handlers.ts';
 import { adminFileHandlers } from '../admin/storage/handlers.ts';
+import { adminFileLinkHandlers } from '../admin/storage/link-handlers.ts';
 import { storageStatHandlers } from '../admin/storage/stat-handlers.ts';
 import { adminStripeHandlers } from '../admin/stripe/handlers.ts';
 import { adminSubscriptionHandlers } from '../admin/subscriptions/handlers.ts';
@@ -191,6 +192,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...adminMailHandlers(services),
     ...adminNoticeHandlers(services),
     ...adminFileHandlers(services),
+    ...adminFileLinkHandlers(services),
     ...storageStatHandlers(services),
     ...adminBackupHandlers(services),
     ...adminTokenHandlers(services),

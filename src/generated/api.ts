@@ -3304,6 +3304,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/files/{file_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to a file
+         * @description Whoever has the address downloads the file without an account, until its time is over, it is revoked, or the file is in the trash. It is in this answer and nowhere else. A file has at most 20 that open.
+         */
+        post: operations["adminFileLinkCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/files/{file_id}/links/{link_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a link to a file
+         * @description The link opens nothing from now on. One that opens nothing already is left as it is.
+         */
+        delete: operations["adminFileLinkRevoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/storage/upload": {
         parameters: {
             query?: never;
@@ -3729,7 +3769,7 @@ export interface paths {
         };
         /**
          * Download a file by a signed address
-         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. Somebody who has the address can use it until then.
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. Somebody who has the address can use it until then. The address of a link that an administrator made names the link, and opens for as long as that does.
          */
         get: operations["fileDownload"];
         put?: never;
@@ -12738,13 +12778,43 @@ export interface components {
             /** @description Name of the person who has it. */
             owner_name: string;
         };
-        /** @description A file with what uses it and what is the same. */
+        /** @description A link that opens a file without an account. Its address is not told again. */
+        AdminFileLink: {
+            /**
+             * Format: uuid
+             * @description Id of the link.
+             */
+            id: string;
+            /**
+             * @description open: whoever has it gets the file; ended: its time is over; revoked: an administrator ended it.
+             * @enum {string}
+             */
+            state: "open" | "ended" | "revoked";
+            /**
+             * Format: uuid
+             * @description Id of the administrator who made it; absent once their account is gone.
+             */
+            made_by_id?: string;
+            /** @description Name of the administrator who made it; absent once their account is gone. */
+            made_by_name?: string;
+            /** @description Unix time in seconds when it was made. */
+            created_at: number;
+            /** @description Unix time in seconds from which on it opens nothing. */
+            expires_at: number;
+            /** @description How often the file was downloaded by it. */
+            uses: number;
+            /** @description Unix time in seconds of the last download by it; absent before the first. */
+            used_at?: number;
+        };
+        /** @description A file with what uses it, what is the same and the links that open it. */
         AdminFileDetails: {
             file: components["schemas"]["AdminFile"];
             /** @description What uses it; at most 20. */
             used_in: components["schemas"]["AdminFileUse"][];
             /** @description Other files that hold the same; at most 20. */
             same_as: components["schemas"]["AdminFileCopy"][];
+            /** @description Links that administrators made to it, the newest first; at most 20. */
+            links: components["schemas"]["AdminFileLink"][];
             /** @description Whether what it holds is no longer where files are kept, so that nobody can use it. */
             is_missing: boolean;
         };
@@ -12763,6 +12833,27 @@ export interface components {
         AdminFileChange: {
             /** @description The version that was seen; another one is refused with both. */
             version: number;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        /** @description For how long the link opens the file, and why. */
+        AdminFileLinkBody: {
+            /**
+             * @description Hours for which it opens.
+             * @enum {integer}
+             */
+            hours: 1 | 24 | 168;
+            /** @description Why it is done; kept in the record of the operation. */
+            reason: string;
+        };
+        AdminFileLinkAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Address of the file below that of the server; told this once. */
+            file_path: string;
+            details: components["schemas"]["AdminFileDetails"];
+        };
+        /** @description What comes with ending a link. */
+        AdminFileLinkRevokeBody: {
             /** @description Why it is done; kept in the record of the operation. */
             reason?: string;
         };
@@ -29993,6 +30084,94 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    adminFileLinkCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hours": 24,
+                 *       "reason": "Its owner cannot sign in and needs it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFileLinkBody"];
+            };
+        };
+        responses: {
+            /** @description The address, and the file with its links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFileLinkAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminFileLinkRevoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the file. */
+                file_id: string;
+                /** @description Id of the link. */
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It was sent to the wrong person."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminFileLinkRevokeBody"];
+            };
+        };
+        responses: {
+            /** @description The file with its links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     adminStorageUpload: {
         parameters: {
             query?: never;
@@ -30847,6 +31026,8 @@ export interface operations {
     fileDownload: {
         parameters: {
             query: {
+                /** @description Id of the link, in the address of one. */
+                link?: string;
                 /** @description Unix time in seconds at which the address ends. */
                 expires: number;
                 /** @description Signature of the address. */

@@ -149,6 +149,8 @@ export const LATER_OPERATION_PATHS = {
   adminFileGet: ['get', '/api/admin/files/{file_id}'],
   adminFileTrash: ['post', '/api/admin/files/{file_id}/trash'],
   adminFileRestore: ['post', '/api/admin/files/{file_id}/restore'],
+  adminFileLinkCreate: ['post', '/api/admin/files/{file_id}/links'],
+  adminFileLinkRevoke: ['delete', '/api/admin/files/{file_id}/links/{link_id}'],
   adminStorageStatGet: ['get', '/api/admin/storage/stat'],
   adminStorageTaskList: ['get', '/api/admin/storage/tasks'],
   adminStorageTaskGet: ['get', '/api/admin/storage/tasks/{storage_task_id}'],

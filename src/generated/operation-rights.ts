@@ -205,6 +205,8 @@ export const OPERATION_RIGHTS = {
   adminFileGet: { permission: "admin.storage:view", scope: "all", stepUp: "session" },
   adminFileTrash: { permission: "admin.storage:edit", scope: "all", idempotent: true, audit: {"action":"delete","entity":"file","reason":"required"}, stepUp: "fresh" },
   adminFileRestore: { permission: "admin.storage:edit", scope: "all", idempotent: true, audit: {"action":"restore","entity":"file","reason":"optional"}, stepUp: "session" },
+  adminFileLinkCreate: { permission: "admin.storage:edit", scope: "all", mask: ["email","phone","tax_id"], audit: {"action":"create_link","entity":"file","reason":"required"}, stepUp: "fresh" },
+  adminFileLinkRevoke: { permission: "admin.storage:edit", scope: "all", audit: {"action":"revoke_link","entity":"file","reason":"optional"}, stepUp: "session" },
   adminStorageUpload: { permission: "admin.storage:edit", scope: "own", audit: {"action":"upload","entity":"file","reason":"none"}, stepUp: "session" },
   adminStorageStatGet: { permission: "admin.storage:view", scope: "all", stepUp: "session" },
   adminStorageTaskList: { permission: "admin.storage:view", scope: "all", stepUp: "session" },

@@ -57,6 +57,8 @@ export const OPERATION_ACTIONS = {
   remove_member: 'operations.removeMember',
   resend_invite: 'operations.resendInvite',
   revoke_invite: 'operations.revokeInvite',
+  create_link: 'operations.createLink',
+  revoke_link: 'operations.revokeLink',
   export: 'operations.export',
   publish: 'operations.publish',
   retry: 'operations.retry',

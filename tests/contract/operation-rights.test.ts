@@ -53,7 +53,7 @@ const FRESH_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   role: ['create', 'delete', 'update'],
   permission: ['publish', 'roll_back'],
   team: ['add_member', 'delete', 'remove_member', 'suspend', 'transfer'],
-  file: ['delete'],
+  file: ['delete', 'create_link'],
   storage_task: ['delete'],
   backup: ['delete', 'export', 'restore', 'undo'],
   plan: ['archive', 'publish'],

@@ -434,6 +434,7 @@ describe('the contract says where personal data stand in what administrators are
     const whole = OF_ADMINISTRATION.filter(({ id }) => shownWhole(id).length > 0).map(({ id }) => id);
     expect(whole.sort()).toEqual([
       'adminBackupLinkCreate',
+      'adminFileLinkCreate',
       'adminInvoiceLinkGet',
       'adminInvoiceZipLinkGet',
       'adminMailReveal',

@@ -136,6 +136,7 @@ export const WHAT_BECOMES: Readonly<Record<string, Fate>> = {
   'written_messages.sender_id': { fate: 'kept', why: DEED, told: office },
   'notices.created_by': { fate: 'kept', why: DEED, told: office },
   'setting_values.updated_by': { fate: 'kept', why: DEED, told: office },
+  'file_links.made_by': { fate: 'kept', why: DEED, told: office },
   'storage_tasks.made_by': { fate: 'kept', why: DEED, told: office },
   'text_drafts.updated_by': { fate: 'kept', why: DEED, told: office },
   'text_versions.created_by': { fate: 'kept', why: DEED, told: office },

@@ -197,6 +197,7 @@ export const WHAT_MOVES: Readonly<Record<string, MergeFate>> = {
   'written_messages.sender_id': { fate: 'stays', why: DEED },
   'notices.created_by': { fate: 'stays', why: DEED },
   'setting_values.updated_by': { fate: 'stays', why: DEED },
+  'file_links.made_by': { fate: 'stays', why: DEED },
   'storage_tasks.made_by': { fate: 'stays', why: DEED },
   'text_drafts.updated_by': { fate: 'stays', why: DEED },
   'text_versions.created_by': { fate: 'stays', why: DEED },

@@ -16,6 +16,7 @@ import {
   verificationCodes,
 } from '../../platform/db/schema/people.ts';
 import { serverErrorHours, serverErrors } from '../../platform/db/schema/server-errors.ts';
+import { fileLinks } from '../../platform/db/schema/storage.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { Services } from '../../services.ts';
@@ -69,6 +70,8 @@ const OLD_ROWS: readonly OldRows[] = [
   { table: operationHours, isOld: (now) => before(operationHours.hour, now, 7 * DAY_MS) },
   // of servers that are gone: one that runs writes its own again
   { table: thirdBreakers, isOld: (now) => before(thirdBreakers.trialAt, now, DAY_MS) },
+  // kept for a month, so that who made one and whether it was used can be asked
+  { table: fileLinks, isOld: (now) => before(fileLinks.expiresAt, now, 30 * DAY_MS) },
   { table: serverErrorHours, isOld: (now) => before(serverErrorHours.hour, now, 90 * DAY_MS) },
 ];
 

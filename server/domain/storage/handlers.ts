@@ -9,6 +9,7 @@ import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { downloadClaim, signedPath } from './exports.ts';
+import { linkClaim, useLink } from './file-links.ts';
 import { IN_USE } from './file-uses.ts';
 import { EXPORT_MS } from './sweep-files.ts';
 import { storeUploads } from './uploads.ts';
@@ -68,9 +69,11 @@ export function storageHandlers(services: Services): StorageHandlers {
 
     async fileDownload({ path, query }) {
       const { file_id: fileId } = path;
-      if (!secrets.verify(downloadClaim(fileId, query.expires), query.signature))
-        throw new ApiError('FORBIDDEN', 'error.forbidden');
-      if (query.expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
+      const { link, expires, signature } = query;
+      const claim = link === undefined ? downloadClaim(fileId, expires) : linkClaim(link, fileId, expires);
+      if (!secrets.verify(claim, signature)) throw new ApiError('FORBIDDEN', 'error.forbidden');
+      if (link === undefined && expires < toSeconds(clock.now()))
+        throw new ApiError('FORBIDDEN', 'file.expired');
       const [file] = isUuid(fileId)
         ? await db
             .select()
@@ -79,6 +82,8 @@ export function storageHandlers(services: Services): StorageHandlers {
         : [];
       const size = file ? await files.size(file.sha256) : undefined;
       if (!file || size === undefined) throw notFound();
+      if (link !== undefined && !(await useLink(services, link, fileId)))
+        throw new ApiError('FORBIDDEN', 'file.linkEnded');
       const stream = Readable.toWeb(files.read(file.sha256)) as ReadableStream<Uint8Array>; // the same object; Node and the DOM name it apart
       return new Response(stream, {
         headers: {

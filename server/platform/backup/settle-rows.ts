@@ -34,7 +34,7 @@ export async function settleTimes(client: pg.Client, now: Date): Promise<void> {
 }
 
 /**
- * What ended since the backup was made stays ended: sessions and revoked tokens are those of the tables in use. Whoever is signed in
+ * What ended since the backup was made stays ended: sessions, and revoked tokens and links, are those of the tables in use. Whoever is signed in
  * stays so, if the account was there then.
  */
 export async function takeOver(client: pg.Client, schema: string): Promise<void> {
@@ -46,6 +46,10 @@ export async function takeOver(client: pg.Client, schema: string): Promise<void>
   await client.query(
     `update ${to}.personal_tokens t set revoked_at = live.revoked_at from public.personal_tokens live
      where live.id = t.id and live.revoked_at is not null`,
+  );
+  await client.query(
+    `update ${to}.file_links l set revoked_at = live.revoked_at from public.file_links live
+     where live.id = l.id and live.revoked_at is not null`,
   );
   // who is erased stays so: what the backup has of them goes again with the next run, and nobody is told twice
   await client.query(

@@ -17,19 +17,21 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DestructiveDialog } from '../../../ui/detail/DestructiveDialog.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
 import styles from '../public/page.module.css';
+import { FileLinks } from './FileLinks.tsx';
 import { type FileDetails, KINDS, STATES, USES } from './file-words.ts';
+import { LinkDialog } from './LinkDialog.tsx';
 
 /** What is out of date once a file was taken or given back. */
 const READS = ['adminFileList', 'adminFileGet', 'adminOperationList'];
 
-/** One file of a person: what uses it, who has the same; taking it away and giving it back. */
+/** One file of a person: what uses it, who has the same, which links open it; taking it away and giving it back. */
 export function FilePanel({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   const t = useTexts();
-  const permitted = usePermitted(['adminFileTrash', 'adminFileRestore']);
+  const permitted = usePermitted(['adminFileTrash', 'adminFileRestore', 'adminFileLinkCreate']);
   const query = useQuery({
     ...operationQuery('adminFileGet', { path: { file_id: fileId } }),
   });
-  const [asked, setAsked] = useState<'take' | 'giveBack' | null>(null);
+  const [asked, setAsked] = useState<'take' | 'giveBack' | 'link' | null>(null);
   const done = (text: string) => {
     setAsked(null);
     flash(text);
@@ -37,6 +39,7 @@ export function FilePanel({ fileId, onClose }: { fileId: string; onClose: () => 
   const take = useWrite('adminFileTrash', { reads: READS, onDone: () => done(t('files.tookAway')) });
   const giveBack = useWrite('adminFileRestore', { reads: READS, onDone: () => done(t('files.gaveBack')) });
   const details = query.data?.details;
+  if (asked === 'link' && details) return <LinkDialog file={details.file} onClose={() => setAsked(null)} />;
   if (asked !== null && details) {
     const isTaking = asked === 'take';
     const { isRunning, failure, run } = isTaking ? take : giveBack;
@@ -80,6 +83,9 @@ export function FilePanel({ fileId, onClose }: { fileId: string; onClose: () => 
       onClose={onClose}
       actions={({ details: { file } }) => (
         <>
+          {file.state === 'kept' && permitted.has('adminFileLinkCreate') && (
+            <Button onClick={() => setAsked('link')}>{t('files.linkMake')}</Button>
+          )}
           {file.state !== 'kept' && permitted.has('adminFileRestore') && (
             <Button onClick={() => setAsked('giveBack')}>{t('files.giveBack')}</Button>
           )}
@@ -96,7 +102,7 @@ export function FilePanel({ fileId, onClose }: { fileId: string; onClose: () => 
   );
 }
 
-function Details({ file, used_in: uses, same_as: copies, is_missing: isMissing }: FileDetails) {
+function Details({ file, used_in: uses, same_as: copies, links, is_missing: isMissing }: FileDetails) {
   const t = useTexts();
   return (
     <div className={styles.page}>
@@ -176,6 +182,7 @@ function Details({ file, used_in: uses, same_as: copies, is_missing: isMissing }
           </ul>
         )}
       </section>
+      <FileLinks file={file} links={links} />
       <a
         href={adminPaths.operations({ entity: 'file', entityId: file.id, days: 'all' })}
         onClick={followLink}

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../api/shapes.ts';
+import type { Input, Shape } from '../../../api/shapes.ts';
 import type { MessageId } from '../../../i18n/texts.ts';
 import type { Tone } from '../../../ui/Badge.tsx';
 
@@ -24,3 +24,17 @@ export const USES: Readonly<Record<FileDetails['used_in'][number]['type'], Messa
   project: 'files.useProject',
   chat: 'files.useChat',
 };
+
+export const LINK_STATES: Readonly<
+  Record<FileDetails['links'][number]['state'], { textId: MessageId; tone: Tone }>
+> = {
+  open: { textId: 'files.linkOpen', tone: 'success' },
+  ended: { textId: 'files.linkEnded', tone: 'neutral' },
+  revoked: { textId: 'files.linkRevokedState', tone: 'danger' },
+};
+
+/** Hours for which a link opens, by their choice. */
+export const LINK_HOURS = { '1': 1, '24': 24, '168': 168 } as const satisfies Record<
+  string,
+  Input<'adminFileLinkCreate'>['body']['hours']
+>;

@@ -56,6 +56,8 @@ const FIELDS: Words = {
   restore: 'operations.restoreId',
   pdf: 'operations.pdf',
   card: 'operations.card',
+  link: 'operations.link',
+  expires_at: 'operations.expiresAt',
   charges: 'operations.charges',
   fapiao: 'operations.fapiao',
   number: 'operations.number',
