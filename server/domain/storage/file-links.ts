@@ -34,7 +34,7 @@ export async function countOpen(reader: Database | Transaction, fileId: string, 
 }
 
 /** Counts a download by a link. @returns whether the link opens the file */
-export async function useLink(
+export async function takeLink(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   linkId: string,
   fileId: string,

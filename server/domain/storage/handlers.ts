@@ -9,7 +9,7 @@ import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
 import { downloadClaim, signedPath } from './exports.ts';
-import { linkClaim, useLink } from './file-links.ts';
+import { linkClaim, takeLink } from './file-links.ts';
 import { IN_USE } from './file-uses.ts';
 import { EXPORT_MS } from './sweep-files.ts';
 import { storeUploads } from './uploads.ts';
@@ -82,7 +82,7 @@ export function storageHandlers(services: Services): StorageHandlers {
         : [];
       const size = file ? await files.size(file.sha256) : undefined;
       if (!file || size === undefined) throw notFound();
-      if (link !== undefined && !(await useLink(services, link, fileId)))
+      if (link !== undefined && !(await takeLink(services, link, fileId)))
         throw new ApiError('FORBIDDEN', 'file.linkEnded');
       const stream = Readable.toWeb(files.read(file.sha256)) as ReadableStream<Uint8Array>; // the same object; Node and the DOM name it apart
       return new Response(stream, {
