@@ -1,5 +1,4 @@
 // The log of the open API. A call never waits for it: rows are written together, and wait while the database is away.
-import { clearTimeout, setTimeout } from 'node:timers';
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isDatabaseBusy } from '../../platform/db/database-busy.ts';
 import { isConnectionLost } from '../../platform/db/lost-connection.ts';
 import { tokenRequests } from '../../platform/db/schema/personal-tokens.ts';
+import { WriteBehind } from '../../platform/db/write-behind.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -37,8 +37,7 @@ export class RequestLog {
   readonly #parts: { db: Database; clock: Clock; log: Logger };
   #waiting: (typeof tokenRequests.$inferInsert)[] = [];
   #lost = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #writes = new WriteBehind(() => this.#writeAll(), WRITE_MS);
 
   constructor(parts: { db: Database; clock: Clock; log: Logger }) {
     this.#parts = parts;
@@ -58,30 +57,16 @@ export class RequestLog {
       path: (request.path ?? '').slice(0, PATH_LENGTH),
       query: (request.query ?? '').slice(0, QUERY_LENGTH),
     });
-    this.#later();
+    this.#writes.later();
   }
 
   /** Writes what was met until now. */
-  async write(): Promise<void> {
-    await this.#writing;
-    this.#writing = this.#writeAll().finally(() => {
-      this.#writing = undefined;
-    });
-    await this.#writing;
+  write(): Promise<void> {
+    return this.#writes.write();
   }
 
-  async close(): Promise<void> {
-    await this.write();
-    clearTimeout(this.#timer);
-  }
-
-  #later(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.write();
-    }, WRITE_MS);
-    this.#timer.unref();
+  close(): Promise<void> {
+    return this.#writes.close();
   }
 
   async #writeAll(): Promise<void> {
@@ -108,7 +93,7 @@ export class RequestLog {
           `open API: calls are not in its log${waits ? ' yet' : ''}`,
         );
         if (waits) {
-          this.#later();
+          this.#writes.later();
           return;
         }
         // what the database does not take now it never takes: the others are not to wait behind it

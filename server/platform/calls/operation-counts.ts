@@ -1,10 +1,10 @@
 // Counts the calls of each operation. A call adds to a number in memory; the numbers of a minute are one statement.
-import { clearTimeout, setTimeout } from 'node:timers';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../db/database.ts';
 import { operationHours } from '../db/schema/operation-hours.ts';
+import { WriteBehind } from '../db/write-behind.ts';
 
 /** Milliseconds after which what was counted is written. */
 const WRITE_MS = 60_000;
@@ -16,8 +16,7 @@ type Hour = typeof operationHours.$inferInsert;
 export class OperationCounts {
   readonly #parts: { db: Database; clock: Clock; log: Logger };
   #counted = new Map<string, Hour>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #writes = new WriteBehind(() => this.#writeAll(), WRITE_MS);
 
   constructor(parts: { db: Database; clock: Clock; log: Logger }) {
     this.#parts = parts;
@@ -34,21 +33,16 @@ export class OperationCounts {
       ...{ operation, hour: new Date(hour), calls: 1, refused },
       failed: status >= 500 ? 1 : 0,
     });
-    this.#later();
+    this.#writes.later();
   }
 
   /** Writes what was counted until now. */
-  async write(): Promise<void> {
-    await this.#writing;
-    this.#writing = this.#writeAll().finally(() => {
-      this.#writing = undefined;
-    });
-    await this.#writing;
+  write(): Promise<void> {
+    return this.#writes.write();
   }
 
-  async close(): Promise<void> {
-    await this.write();
-    clearTimeout(this.#timer);
+  close(): Promise<void> {
+    return this.#writes.close();
   }
 
   #add({ operation, hour, calls, refused, failed }: Hour): void {
@@ -61,15 +55,6 @@ export class OperationCounts {
     sum.calls += calls;
     sum.refused += refused;
     sum.failed += failed;
-  }
-
-  #later(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.write();
-    }, WRITE_MS);
-    this.#timer.unref();
   }
 
   async #writeAll(): Promise<void> {
@@ -94,7 +79,7 @@ export class OperationCounts {
     } catch (error) {
       log.warn({ err: error, operations: rows.size }, 'counts of calls are not written yet');
       for (const row of sorted) this.#add(row);
-      this.#later();
+      this.#writes.later();
     }
   }
 }

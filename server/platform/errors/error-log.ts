@@ -1,4 +1,3 @@
-import { clearTimeout, setTimeout } from 'node:timers';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,6 +13,7 @@ import {
   serverErrorSamples,
   serverErrors,
 } from '../db/schema/server-errors.ts';
+import { WriteBehind } from '../db/write-behind.ts';
 import { type ErrorFacts, errorFacts } from './error-facts.ts';
 
 /** Milliseconds after which what was met is written. */
@@ -59,8 +59,7 @@ export class ErrorLog {
   readonly #log: Logger;
   readonly #stop: () => void;
   #met = new Map<string, Met>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #writes = new WriteBehind(() => this.#writeMet(), WRITE_MS);
 
   constructor({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
     this.#db = db;
@@ -72,18 +71,13 @@ export class ErrorLog {
   }
 
   /** Writes what was met until now. */
-  async write(): Promise<void> {
-    await this.#writing;
-    this.#writing = this.#writeMet().finally(() => {
-      this.#writing = undefined;
-    });
-    await this.#writing;
+  write(): Promise<void> {
+    return this.#writes.write();
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.#stop();
-    clearTimeout(this.#timer);
-    await this.write();
+    return this.#writes.close();
   }
 
   #take(facts: Readonly<Record<string, unknown>>): void {
@@ -124,16 +118,7 @@ export class ErrorLog {
       ),
     });
     if (met.samples.length > MOST_SAMPLES) met.samples.shift();
-    this.#later();
-  }
-
-  #later(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.write();
-    }, WRITE_MS);
-    this.#timer.unref();
+    this.#writes.later();
   }
 
   async #writeMet(): Promise<void> {
@@ -150,7 +135,7 @@ export class ErrorLog {
       // an error of its own would be met again for ever
       this.#log.warn({ err: error, groups: met.size }, 'errors: what was met is not written yet');
       for (const [fingerprint, group] of met) this.#giveBack(fingerprint, group);
-      this.#later();
+      this.#writes.later();
     }
   }
 

@@ -1,10 +1,10 @@
-import { clearTimeout, setTimeout } from 'node:timers';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../db/database.ts';
 import { thirdCallHours, thirdCalls } from '../db/schema/outbound.ts';
+import { WriteBehind } from '../db/write-behind.ts';
 import type { CallRecord, Outcome } from './attempt.ts';
 
 /** Milliseconds after which what was met is written. */
@@ -29,8 +29,7 @@ export class CallLog {
   readonly #log: Logger;
   #waiting: Kept[] = [];
   #lost = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #writes = new WriteBehind(() => this.#writeAll(), WRITE_MS);
 
   constructor({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
     this.#db = db;
@@ -44,30 +43,16 @@ export class CallLog {
       return;
     }
     this.#waiting.push({ ...record, at: this.#clock.now() });
-    this.#later();
+    this.#writes.later();
   }
 
   /** Writes what was met until now. */
-  async write(): Promise<void> {
-    await this.#writing;
-    this.#writing = this.#writeAll().finally(() => {
-      this.#writing = undefined;
-    });
-    await this.#writing;
+  write(): Promise<void> {
+    return this.#writes.write();
   }
 
-  async close(): Promise<void> {
-    await this.write();
-    clearTimeout(this.#timer);
-  }
-
-  #later(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.write();
-    }, WRITE_MS);
-    this.#timer.unref();
+  close(): Promise<void> {
+    return this.#writes.close();
   }
 
   async #writeAll(): Promise<void> {
@@ -79,7 +64,7 @@ export class CallLog {
         await this.#writeBatch(batch);
       } catch (error) {
         this.#log.warn({ err: error, calls: this.#waiting.length }, 'outbound: calls are not written yet');
-        this.#later();
+        this.#writes.later();
         return;
       }
       this.#waiting.splice(0, batch.length);
