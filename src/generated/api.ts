@@ -18772,7 +18772,7 @@ export interface components {
             /** @description Figures that the asker may see. */
             tiles: ("sign_ups" | "active_people" | "revenue" | "credits_spent" | "answers" | "failed_answers" | "server_errors" | "storage")[];
             /** @description Waiting work that the asker may see. */
-            queue: ("parked_payments" | "failed_refunds" | "failed_webhooks" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails")[];
+            queue: ("parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails")[];
             /** @description What a new installation is to have; none for who may not see settings. */
             set_up: components["schemas"]["AdminHomeSetUpStep"][];
         };
@@ -18820,7 +18820,7 @@ export interface components {
              * @description Its kind.
              * @enum {string}
              */
-            item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
+            item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
             /** @description How many wait. */
             count: number;
             /** @description Unix time in seconds since which the oldest waits; absent where none does. */
@@ -40687,7 +40687,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Kind of the work. */
-                item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
+                item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
             };
             cookie?: never;
         };

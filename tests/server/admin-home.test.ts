@@ -6,6 +6,7 @@ import { sumUseDays } from '../../server/domain/credits/use-sums.ts';
 import { aiUseDays, aiUses } from '../../server/platform/db/schema/ai-uses.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { rolePermissions, users } from '../../server/platform/db/schema/people.ts';
+import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
 import { files } from '../../server/platform/db/schema/tables.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 
@@ -163,13 +164,55 @@ describe('waiting work', () => {
     });
     expect((await get('/queue/parked_payments')).json.item).toEqual({ item: 'parked_payments', count: 0 });
   });
+
+  it('is what statements and the ledger differ in and nobody has resolved', async () => {
+    const { db, clock } = app.services;
+    const at = new Date('2026-03-01T12:00:00Z');
+    const statementId = uuidv7();
+    await db.insert(providerStatements).values({
+      id: statementId,
+      provider: 'stripe',
+      day: '2026-03-01',
+      startsAt: new Date('2026-03-01T00:00:00Z'),
+      endsAt: new Date('2026-03-02T00:00:00Z'),
+      state: 'imported',
+      importedAt: clock.now(),
+      createdAt: clock.now(),
+    });
+    const row = (number: string, rest: Partial<typeof statementRows.$inferInsert>) => ({
+      id: uuidv7(),
+      statementId,
+      provider: 'stripe' as const,
+      kind: 'payment' as const,
+      number,
+      subject: number,
+      amount: 100,
+      currency: 'USD',
+      happenedAt: at,
+      state: 'missing_here' as const,
+      ...rest,
+    });
+    await db
+      .insert(statementRows)
+      .values([
+        row('txn_1', {}),
+        row('txn_2', { happenedAt: new Date(at.getTime() + 60_000) }),
+        row('txn_3', { resolution: 'explained', resolvedAt: clock.now(), note: 'A day late.' }),
+        row('txn_4', { kind: 'payout', state: 'noted' }),
+      ]);
+    expect((await get('/queue/open_differences')).json.item).toEqual({
+      item: 'open_differences',
+      count: 2,
+      oldest_at: at.getTime() / 1000,
+    });
+  });
 });
 
 describe('who may see what', () => {
   it('is said by name, and each part is refused for itself', async () => {
     const all = (await get()).json;
     expect(all.tiles).toHaveLength(8);
-    expect(all.queue).toHaveLength(7);
+    expect(all.queue).toHaveLength(8);
     expect(all.set_up.map(({ step }: { step: string }) => step)).toEqual([
       'mail',
       'model',

@@ -6,6 +6,7 @@ import { payments, refunds, webhookEvents } from '../../platform/db/schema/billi
 import { jobRuns } from '../../platform/db/schema/jobs.ts';
 import { emailLogs } from '../../platform/db/schema/mail.ts';
 import { serverErrors } from '../../platform/db/schema/server-errors.ts';
+import { statementRows } from '../../platform/db/schema/statements.ts';
 
 export type QueueItem = Schema<'AdminHomeQueueItem'>['item'];
 
@@ -28,6 +29,13 @@ export const QUEUE: Readonly<Record<QueueItem, { permission: string; rows: (sinc
     permission: 'admin.billing:view',
     rows: () =>
       sql`select ${webhookEvents.receivedAt} as at from ${webhookEvents} where ${webhookEvents.state} = 'failed'`,
+  },
+  open_differences: {
+    permission: 'admin.billing:view',
+    // as the index of the list has it
+    rows: () =>
+      sql`select ${statementRows.happenedAt} as at from ${statementRows}
+        where (${statementRows.state} in ('missing_here', 'missing_there', 'amount_differs') and ${statementRows.resolution} is null)::int = 1`,
   },
   approvals: {
     permission: 'admin.approval:view',

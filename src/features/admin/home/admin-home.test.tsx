@@ -17,7 +17,7 @@ beforeEach(() => {
   answers = {
     [HOME]: {
       tiles: ['sign_ups', 'failed_answers', 'storage', 'revenue'],
-      queue: ['approvals', 'failed_jobs', 'parked_payments', 'failed_refunds'],
+      queue: ['approvals', 'failed_jobs', 'parked_payments', 'failed_refunds', 'open_differences'],
       set_up: [
         { step: 'mail', done: false },
         { step: 'model', done: true },
@@ -53,6 +53,7 @@ beforeEach(() => {
     [`${HOME}/queue/failed_jobs`]: { item: { item: 'failed_jobs', count: 0 } },
     [`${HOME}/queue/parked_payments`]: 500,
     [`${HOME}/queue/failed_refunds`]: { item: { item: 'failed_refunds', count: 0 } },
+    [`${HOME}/queue/open_differences`]: { item: { item: 'open_differences', count: 0 } },
     '/api/healthy': { status: 'ok' },
   };
   history.replaceState(null, '', '/admin');
@@ -122,6 +123,7 @@ it('a part that fails says so alone with its request, and is asked again alone',
 it('what waits leads to its list, and what a new installation lacks is listed', async () => {
   answers[`${HOME}/queue/parked_payments`] = { item: { item: 'parked_payments', count: 1 } };
   answers[`${HOME}/queue/failed_refunds`] = { item: { item: 'failed_refunds', count: 2 } };
+  answers[`${HOME}/queue/open_differences`] = { item: { item: 'open_differences', count: 4 } };
   const { container } = draw(HomeDashboard);
   await eventually(() => expect(container.textContent).toContain('Requests for approval'));
   await eventually(() => expect(container.textContent).toContain('nothing'));
@@ -129,6 +131,7 @@ it('what waits leads to its list, and what a new installation lacks is listed', 
   expect(links).toContain('/admin/sys-logs/operation-record?tab=requests');
   expect(links).toContain('/admin/order?f.parked=true');
   expect(links).toContain('/admin/order?f.money_back=failed');
+  expect(links).toContain('/admin/financial?tab=reconciliation');
   expect(container.textContent).toContain('SMTP_URL names the server.');
 });
 

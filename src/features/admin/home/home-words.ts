@@ -36,6 +36,10 @@ export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: num
   parked_payments: { name: 'home.parkedPayments', to: () => adminPaths.orders({ parked: 'true' }) },
   failed_refunds: { name: 'home.failedRefunds', to: () => adminPaths.orders({ moneyBack: 'failed' }) },
   failed_webhooks: { name: 'home.failedWebhooks' },
+  open_differences: {
+    name: 'home.openDifferences',
+    to: () => adminPaths.financial({ tab: 'reconciliation' }),
+  },
   approvals: { name: 'home.approvals', to: () => adminPaths.approvals() },
   server_errors: { name: 'home.openErrors', to: () => adminPaths.serverErrors({ status: 'new;regressed' }) },
   failed_jobs: {
