@@ -12813,7 +12813,7 @@ export interface components {
             used_in: components["schemas"]["AdminFileUse"][];
             /** @description Other files that hold the same; at most 20. */
             same_as: components["schemas"]["AdminFileCopy"][];
-            /** @description Links that administrators made to it, the newest first; at most 20. */
+            /** @description Links that administrators made to it: those that open it first, the newest before the others; at most 20. */
             links: components["schemas"]["AdminFileLink"][];
             /** @description Whether what it holds is no longer where files are kept, so that nobody can use it. */
             is_missing: boolean;

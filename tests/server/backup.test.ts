@@ -142,23 +142,56 @@ describe('a backup', WHOLE, () => {
   });
 });
 
+/** What whoever has its secret comes in by: one of each, as ids by their tables. */
+async function entriesOf({ id: userId, token }: Awaited<ReturnType<TestApp['person']>>) {
+  const { pool, personalTokens } = app.services;
+  const { row } = await personalTokens.create(userId, { name: 'a', scopes: ['read'], expiresAt: null });
+  const { json } = await app.upload(token, 'a.csv', new TextEncoder().encode('A\n1\n'));
+  const entries = new Map([['personal_tokens', row.id]]);
+  const [chat, report, team] = [randomUUID(), randomUUID(), randomUUID()];
+  await pool.query(
+    `insert into chats (id, user_id, kind, name, table_ids, created_at, last_message_at) values ($1, $2, 'chat', '', '[]', now(), now())`,
+    [chat, userId],
+  );
+  await pool.query(
+    `insert into reports (id, user_id, name, blocks, created_at, updated_at) values ($1, $2, '', '[]', now(), now())`,
+    [report, userId],
+  );
+  await pool.query(
+    `insert into teams (id, name, owner_id, created_at, updated_at) values ($1, 'A team', $2, now(), now())`,
+    [team, userId],
+  );
+  const statements = {
+    shares: `insert into shares (id, chat_id, user_id, token_hash, with_branches, follows_new, source_rows, snapshot_at, created_at)
+      values ($1, $2, $3, 'share', false, false, false, now(), now())`,
+    report_shares: `insert into report_shares (id, report_id, user_id, token_hash, created_at) values ($1, $2, $3, 'report', now())`,
+    file_links: `insert into file_links (id, file_id, made_by, created_at, expires_at) values ($1, $2, $3, now(), now())`,
+    invites: `insert into invites (id, team_id, role, token_hash, inviter_id, created_at, expires_at)
+      values ($1, $2, 'member', 'invite', $3, now(), now())`,
+  };
+  const things = { shares: chat, report_shares: report, file_links: json.result[0].file_id, invites: team };
+  for (const table of Object.keys(statements) as (keyof typeof statements)[]) {
+    const id = randomUUID();
+    await pool.query(statements[table], [id, things[table], userId]);
+    entries.set(table, id);
+  }
+  return entries;
+}
+
 describe('what is about a moment', WHOLE, () => {
   it('is not brought back: mails that waited are unknown, what ended stays ended, no job comes twice', async () => {
-    const { db, pool, personalTokens, sessions } = app.services;
+    const { db, pool, sessions } = app.services;
     const one = await app.person();
     const leaver = await app.person();
-    const { row: revoked } = await personalTokens.create(one.id, {
-      name: 'a',
-      scopes: ['read'],
-      expiresAt: null,
-    });
+    const entries = await entriesOf(one);
     await app.request('POST', '/api/codes/send', { body: { email: 'waits@x.example', purpose: 'sign_up' } });
     await app.request('POST', '/api/admin/lists/adminUserList/export', { token: one.token, body: {} });
     expect(await db.$count(jobs)).toBeGreaterThan(0);
     const backup = await make();
 
     await sessions.revokeAll(leaver.id);
-    await pool.query('update personal_tokens set revoked_at = now() where id = $1', [revoked.id]);
+    for (const [table, id] of entries)
+      await pool.query(`update ${table} set revoked_at = now() where id = $1`, [id]);
     const later = await app.services.sessions.create(one.id, 'test', 'test');
     app.clock.advance(600_000);
     await restore(backup.id);
@@ -169,8 +202,10 @@ describe('what is about a moment', WHOLE, () => {
     const basic = (token: string) => app.request('GET', '/api/user/basic-infos', { token });
     expect((await basic(leaver.token)).status).toBe(401);
     expect((await basic(later.token)).json.user.id).toBe(one.id);
-    const { rows } = await pool.query('select revoked_at from personal_tokens where id = $1', [revoked.id]);
-    expect(rows[0]?.revoked_at).not.toBeNull();
+    for (const [table, id] of entries) {
+      const { rows } = await pool.query(`select revoked_at from ${table} where id = $1`, [id]);
+      expect(rows[0]?.revoked_at, table).toBeInstanceOf(Date);
+    }
     const due = await db.select({ at: schedules.nextAt }).from(schedules);
     expect(due.filter(({ at }) => at && at <= app.clock.now())).toEqual([]);
   });

@@ -161,7 +161,9 @@ describe('a link to a file [R1.24]', () => {
     });
     const other = (await app.upload(owner.token, 'other.csv', new TextEncoder().encode('A\n1\n'))).json;
     expect((await revoke(made[0], other.result[0].file_id)).status).toBe(404);
-    await revoke(made[0]);
+    await revoke(made[19]);
     expect((await make()).status).toBe(200);
+    // the panel names what can still be ended, however new the others are
+    expect((await links()).map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('open'));
   });
 });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { MOST_LINKS } from '../../domain/storage/file-links.ts';
+import { MOST_LINKS, opens } from '../../domain/storage/file-links.ts';
 import { usedIn } from '../../domain/storage/file-uses.ts';
 import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
@@ -62,7 +62,8 @@ async function linksOf(
     .from(fileLinks)
     .leftJoin(users, eq(users.id, fileLinks.madeBy))
     .where(eq(fileLinks.fileId, fileId))
-    .orderBy(desc(fileLinks.createdAt), desc(fileLinks.id))
+    // none that opens the file is left out for others that were made after it
+    .orderBy(desc(opens(now)), desc(fileLinks.createdAt), desc(fileLinks.id))
     .limit(MOST_LINKS);
   return rows.map(({ link, madeBy }) => ({
     id: link.id,

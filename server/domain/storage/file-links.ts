@@ -1,5 +1,5 @@
 // Links by which somebody without an account gets a file: administrators make them, and they open for hours.
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -22,7 +22,9 @@ export function linkPath({ secrets }: Pick<Services, 'secrets'>, { id, fileId, e
   return `/api/files/${fileId}/download?expires=${expires}&link=${id}&signature=${signature}`;
 }
 
-const opens = (now: Date) => and(isNull(fileLinks.revokedAt), gt(fileLinks.expiresAt, now));
+/** Whether a link opens its file. */
+export const opens = (now: Date) =>
+  sql<boolean>`(${fileLinks.revokedAt} is null and ${fileLinks.expiresAt} > ${now})`;
 
 /** How many links open a file. */
 export async function countOpen(reader: Database | Transaction, fileId: string, now: Date): Promise<number> {

@@ -33,9 +33,12 @@ export async function settleTimes(client: pg.Client, now: Date): Promise<void> {
     ]);
 }
 
+/** What gives entry to whoever has its secret, until it is revoked. */
+const REVOKED = ['personal_tokens', 'shares', 'report_shares', 'invites', 'file_links'];
+
 /**
- * What ended since the backup was made stays ended: sessions, and revoked tokens and links, are those of the tables in use. Whoever is signed in
- * stays so, if the account was there then.
+ * What ended since the backup was made stays ended: sessions are those of the tables in use, and tokens, links and invites that were revoked
+ * open nothing again. Whoever is signed in stays so, if the account was there then.
  */
 export async function takeOver(client: pg.Client, schema: string): Promise<void> {
   const to = quoted(schema);
@@ -43,14 +46,11 @@ export async function takeOver(client: pg.Client, schema: string): Promise<void>
   await client.query(
     `insert into ${to}.sessions select s.* from public.sessions s join ${to}.users u on u.id = s.user_id where s.revoked_at is null`,
   );
-  await client.query(
-    `update ${to}.personal_tokens t set revoked_at = live.revoked_at from public.personal_tokens live
-     where live.id = t.id and live.revoked_at is not null`,
-  );
-  await client.query(
-    `update ${to}.file_links l set revoked_at = live.revoked_at from public.file_links live
-     where live.id = l.id and live.revoked_at is not null`,
-  );
+  for (const table of REVOKED)
+    await client.query(
+      `update ${to}.${table} r set revoked_at = live.revoked_at from public.${table} live
+       where live.id = r.id and live.revoked_at is not null`,
+    );
   // who is erased stays so: what the backup has of them goes again with the next run, and nobody is told twice
   await client.query(
     `update ${to}.users u set status = 'erased', leaving_since = null, leaves_at = now(), deleted_at = live.deleted_at

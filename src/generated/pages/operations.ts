@@ -616,6 +616,8 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
  ],
  "/admin/storage": [
   "adminFileGet",
+  "adminFileLinkCreate",
+  "adminFileLinkRevoke",
   "adminFileList",
   "adminFileRestore",
   "adminFileTrash",
@@ -635,6 +637,7 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "viewSettingsUpdate"
  ],
  "/admin/storage/stat": [
+  "adminFileLinkCreate",
   "adminOperationList",
   "adminOrphanFind",
   "adminOrphanRemove",
@@ -1054,6 +1057,8 @@ export const PAGE_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   "adminCreditEntryList",
   "adminCreditGrantList",
   "adminFileGet",
+  "adminFileLinkCreate",
+  "adminFileLinkRevoke",
   "adminFileList",
   "adminFileRestore",
   "adminFileTrash",
