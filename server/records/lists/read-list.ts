@@ -319,12 +319,12 @@ async function rowsOf<Row extends object = Record<string, unknown>>(
 }
 
 /** The rows of sums, whose limit is said apart: without them the list can be read. @throws ApiError VALIDATION_ERROR past it */
-async function addUp(tx: Transaction, sums: SQL): Promise<Record<string, unknown>[]> {
+async function addUp<Row extends object>(tx: Transaction, sums: SQL): Promise<Row[]> {
   const limit = (seconds: number) =>
     tx.execute(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
   await limit(LONGEST_SUM_SECONDS);
   try {
-    const rows = await rowsOf(tx, sums);
+    const rows = await rowsOf<Row>(tx, sums);
     await limit(LONGEST_SECONDS);
     return rows;
   } catch (error) {
