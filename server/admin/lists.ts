@@ -17,7 +17,6 @@ import { tableList } from '../domain/tables/table-list.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Handler, OperationId } from '../kernel/contract.ts';
-import { refusedField } from '../kernel/filled-text.ts';
 import type { Caches } from '../platform/cache/caches.ts';
 import type { Secrets } from '../platform/security/secrets.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -179,13 +178,10 @@ export function listHandlers(
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       const { stepUp }: OperationRights = OPERATION_RIGHTS[path.list as OperationId];
       if (typeof stepUp === 'string') await requireStepUp(services, person.sessionId, stepUp);
-      const { filter } = query;
-      if (filter !== undefined && list.options?.[filter] === undefined)
-        throw refusedField('filter', 'list.noChoices');
       const { reach, masks } = await services.permissions.bounds(person);
       const by = { id: person.id, reach };
-      const wanted = { filter, search: query.search?.trim() ?? '' };
-      const isAll = by.reach === 'all' && filter === undefined && wanted.search === '';
+      const wanted = { filter: query.filter, search: query.search?.trim() ?? '' };
+      const isAll = by.reach === 'all' && wanted.filter === undefined && wanted.search === '';
       const offered = isAll
         ? await optionsOf(list.operation)
         : await readOptions(services.db, list, by, wanted);

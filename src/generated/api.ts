@@ -43221,7 +43221,7 @@ export interface operations {
     adminListFilterGet: {
         parameters: {
             query?: {
-                /** @description The only filter whose choices are answered, by its alias; the first 100 of them. */
+                /** @description The only filter whose choices are answered, by its alias; the first 100 of them. None where the list has no such filter, or one whose words are those of the client. */
                 filter?: string;
                 /** @description Part of the name of a choice, whatever the case, or a whole id. */
                 search?: string;

@@ -48,7 +48,7 @@ test('a shared chat is read without an account, and nothing can be written in it
   account,
 }) => {
   const stranger = await openAsStranger(browser, await shareAnswer(page));
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('What is the total revenue by city?');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Total Revenue by City');
   await expect(stranger.getByText('Shared chat, to read only')).toBeVisible();
   await expect(stranger.getByRole('region', { name: 'Shared conversation' })).toContainText('Mandalay');
   await expect(stranger.getByRole('textbox')).toHaveCount(0);

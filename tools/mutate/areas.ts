@@ -46,7 +46,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     tests: [
       'server/domain/{sign-in,google-sign-in,wechat,passkeys,security,personal-tokens}/*.test.ts',
-      'tests/server/{second-factor,passkeys,security,sign-in,step-up,mailed-codes,google-sign-in}*.test.ts',
+      'tests/server/{second-factor,session-edges,passkeys,security,sign-in,step-up,mailed-codes,google-sign-in}*.test.ts',
       'tests/server/{wechat-sign-in,profile,account,open-api,contract}*.test.ts',
     ],
     pure: [],

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { BLOCKS_TOPIC } from '../../domain/personal-tokens/address-blocks.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/filled-text.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { addressBlocks as blocks } from '../../platform/db/schema/personal-tokens.ts';
@@ -15,9 +16,6 @@ import type { Services } from '../../services.ts';
 import { adminAddressBlockList } from './block-list.ts';
 
 const HOUR_MS = 3_600_000;
-
-const refused = (messageId: string) =>
-  new ApiError('VALIDATION_ERROR', messageId, {}, { fields: { address: messageId } });
 
 /** Blocks of addresses: each counts on every server before the call is answered, or as soon as it is told of. */
 export function addressBlockHandlers(
@@ -36,11 +34,11 @@ export function addressBlockHandlers(
       const reason = checkedReason(call.body.reason, rule.reason) ?? '';
       const { hours, private: isMeant = false } = call.body;
       const address = typedAddress(call.body.address);
-      if (address === undefined) throw refused('block.noAddress');
+      if (address === undefined) throw refusedField('address', 'block.noAddress');
       const network = networkOf(address);
       if (network === networkOf(call.address)) throw new ApiError('CONFLICT', 'block.own');
       if (!isMeant && config.trustedProxies === undefined && isPrivateAddress(address))
-        throw refused('block.private');
+        throw refusedField('address', 'block.private');
       const now = clock.now();
       const expiresAt = hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
       const by = { reason, createdBy: call.person.id, createdAt: now, expiresAt };
