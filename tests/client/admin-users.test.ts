@@ -399,7 +399,7 @@ describe('the page of a person', () => {
     await pressNamed(drawn, 'button', 'More actions');
     await eventually(() => find(drawn, '[role=menuitem]', 'Sign out everywhere'));
     const offered = drawn.all('[role=menuitem]').map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Mail a password reset', 'Sign out everywhere']);
+    expect(offered).toEqual(['Send notice', 'Mail a password reset', 'Sign out everywhere']);
   });
 
   it('who may only look has no Edit and no actions', async () => {

@@ -33,6 +33,17 @@ describe('the lock of a process', () => {
     await one.close();
   });
 
+  it('of the dead is seen by everybody who asks at the same time', async () => {
+    const [one, two] = [new ProcessLock(connection, pool, log), new ProcessLock(connection, pool, log)];
+    // one connection in a transaction: what it takes while it asks it keeps
+    const asking = new pg.Pool({ ...connection, max: 1 });
+    await asking.query('begin');
+    expect(await new ProcessLock(connection, asking, log).isDead(two.id)).toBe(true);
+    expect(await one.isDead(two.id)).toBe(true);
+    await asking.query('rollback');
+    await asking.end();
+  });
+
   it('is taken again after a break of the connection', async () => {
     const [one, two] = [new ProcessLock(connection, pool, log), new ProcessLock(connection, pool, log)];
     await Promise.all([one.open(), two.open()]);

@@ -49,10 +49,13 @@ export class ProcessLock {
     this.#onRetaken.add(listener);
   }
 
-  /** Whether the process with this lock is dead: its lock can be taken, and is let go with the statement. */
+  /**
+   * Whether the process with this lock is dead: its lock can be taken, and is let go with the statement. It is taken as one that others
+   * may take as well, so that of several who ask at once none hears that another asks.
+   */
   async isDead(id: number): Promise<boolean> {
     if (id === this.id) return false;
-    const { rows } = await this.#pool.query('select pg_try_advisory_xact_lock($1) as dead', [id]);
+    const { rows } = await this.#pool.query('select pg_try_advisory_xact_lock_shared($1) as dead', [id]);
     return rows[0]?.dead === true;
   }
 
