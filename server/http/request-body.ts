@@ -1,7 +1,8 @@
 // Bodies of requests: read up to what the contract allows, parsed beside the event loop when they are large.
 import { ApiError } from '../kernel/api-error.ts';
 import { checkBody, type Operation } from '../kernel/contract.ts';
-import { readJson, refusal } from '../kernel/input-rules.ts';
+import { readJson } from '../kernel/input-rules.ts';
+import { invalidField } from '../kernel/refused-field.ts';
 import { violation } from '../kernel/violation.ts';
 import { ThreadLimitError } from '../platform/threads/thread-pool.ts';
 import type { Threads } from '../platform/threads/threads.ts';
@@ -34,7 +35,7 @@ export async function readBody(
   const bytes = await readBytes(request, operation.maxBytes);
   if (bytes.byteLength <= LARGE_BYTES) {
     const read = parsed(() => parseBody(bytes));
-    if ('fault' in read) throw refusal(read.fault);
+    if ('fault' in read) throw invalidField(read.fault.field, read.fault.reason);
     return { body: read.value, check: () => checkBody(operation, read.value) };
   }
   const read = await bodies.run({ operation: operation.id, bytes }, [bytes.buffer]).catch((error) => {
@@ -42,7 +43,7 @@ export async function readBody(
     throw new ApiError('VALIDATION_ERROR', 'error.tooComplex');
   });
   if ('isJson' in read) throw notJson();
-  if ('refused' in read) throw refusal(read.refused);
+  if ('refused' in read) throw invalidField(read.refused.field, read.refused.reason);
   if ('body' in read) return { body: read.body, check: () => {} };
   const { fault } = read;
   return {

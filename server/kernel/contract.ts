@@ -8,8 +8,9 @@ import document from '../../src/generated/openapi.json' with { type: 'json' };
 import { OPERATION_RIGHTS, type OperationRights } from '../../src/generated/operation-rights.ts';
 import type { Person } from '../domain/sign-in/sessions.ts';
 import { ApiError, notFound } from './api-error.ts';
-import { checkText, readJson, refusal } from './input-rules.ts';
+import { checkText, readJson } from './input-rules.ts';
 import type { Locale } from './messages.ts';
+import { invalidField } from './refused-field.ts';
 import type { Schema } from './schemas.ts';
 import { isStorable } from './storable-text.ts';
 import { violation } from './violation.ts';
@@ -225,7 +226,7 @@ function jsonValue(name: string, text: string): unknown {
   } catch {
     throw new ApiError('BAD_REQUEST', 'error.badParameter', { name });
   }
-  if ('fault' in read) throw refusal(read.fault);
+  if ('fault' in read) throw invalidField(read.fault.field, read.fault.reason);
   return read.value;
 }
 

@@ -1,15 +1,13 @@
 // The rules for all input, whatever the schema of an operation says: no text that cannot be kept, no name that stands for the
 // prototype of an object, no JSON that is nested without end.
-import { ApiError } from './api-error.ts';
 import type { Wording } from './messages.ts';
-import { isStorable, storable } from './storable-text.ts';
+import { invalidField } from './refused-field.ts';
+import { isStorable } from './storable-text.ts';
 
 /** Lists and maps within one another; what the app sends has about ten levels. */
 const MOST_LEVELS = 100;
 /** Characters of an Idempotency-Key at most: it is part of an index, whose entries have a limit. */
 const MOST_KEY = 255;
-/** Characters of a field's name that a failure repeats. */
-const MOST_NAME = 200;
 /** What JSON text has where one of its texts may break a rule: escapes of U+0000, of surrogates, of the underscore; the name. */
 const SUSPICIOUS = /\\u0000|\\ud[89a-f]|\\u005f|__proto__/i;
 
@@ -22,29 +20,15 @@ export interface InputFault {
   reason: Wording;
 }
 
-/** The refusal of a field; a long name is cut. */
-export function refusal({ field, reason }: InputFault): ApiError {
-  const name = storable(field.slice(0, MOST_NAME));
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field: name || { id: 'valid.request' }, reason },
-    name ? { fields: { [name]: reason } } : {},
-  );
-}
-
 /** @throws ApiError VALIDATION_ERROR when a text holds what cannot be kept */
 export function checkText(field: string, text: string): void {
-  if (!isStorable(text)) throw refusal({ field, reason: TEXT });
+  if (!isStorable(text)) throw invalidField(field, TEXT);
 }
 
 /** @throws ApiError VALIDATION_ERROR when the key of a write is longer than what is kept */
 export function checkIdempotencyKey(key: string | undefined): void {
   if (key !== undefined && key.length > MOST_KEY)
-    throw refusal({
-      field: 'Idempotency-Key',
-      reason: { id: 'valid.maxLength', params: { limit: MOST_KEY } },
-    });
+    throw invalidField('Idempotency-Key', { id: 'valid.maxLength', params: { limit: MOST_KEY } });
 }
 
 /**

@@ -1,7 +1,8 @@
 // What a request breaks of the contract, in words: a text for each keyword of JSON Schema that the contract uses.
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import type { Wording } from './messages.ts';
+import { invalidField } from './refused-field.ts';
 
 const TYPES: Readonly<Record<string, Wording>> = {
   string: { id: 'valid.string' },
@@ -12,20 +13,13 @@ const TYPES: Readonly<Record<string, Wording>> = {
   object: { id: 'valid.object' },
 };
 const EMPTY: Wording = { id: 'valid.empty' };
-/** Characters of a field's name that a failure repeats: one that is not known comes from the caller. */
-const MOST_NAME = 200;
 const OTHER: Wording = { id: 'valid.other' };
 
 /** The first fault that ajv found, as failure: it names the field, and says why in the caller's language. */
 export function violation(error: ErrorObject | undefined): ApiError {
   const field = error ? fieldOf(error) : '';
   const reason = error ? reasonOf(error) : OTHER;
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field: field || { id: 'valid.request' }, reason },
-    field ? { fields: { [field]: reason } } : {},
-  );
+  return invalidField(field, reason);
 }
 
 /** Path of the field with dots, `conditions.0.value`; empty when the request as a whole is wrong. */
@@ -36,7 +30,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const member: unknown = params.missingProperty ?? params.additionalProperty;
-  return (member === undefined ? path : [...path, String(member)]).join('.').slice(0, MOST_NAME);
+  return (member === undefined ? path : [...path, String(member)]).join('.');
 }
 
 /** JSON Schema 2020-12, validation vocabulary; the names in `params` are ajv's. */

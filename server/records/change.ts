@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS } from '../../src/generated/operation-rights.ts';
 import { ApiError, notFound } from '../kernel/api-error.ts';
 import type { OperationId } from '../kernel/contract.ts';
+import { refusedField } from '../kernel/refused-field.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import {
   operationRecords,
@@ -253,8 +254,7 @@ export function checkedReason(
   rule: 'required' | 'optional' | 'none',
 ): string | undefined {
   const reason = given?.trim() || undefined;
-  if (rule === 'required' && reason === undefined)
-    throw new ApiError('VALIDATION_ERROR', 'record.reason', {}, { fields: { reason: 'record.reason' } });
+  if (rule === 'required' && reason === undefined) throw refusedField('reason', 'record.reason');
   return rule === 'none' ? undefined : reason;
 }
 

@@ -1,8 +1,8 @@
 // The days of a report for administrators, in the zone of the site.
 import { sql } from 'drizzle-orm';
 import { dayStart } from '../../domain/credits/use-sums.ts';
-import { ApiError } from '../../kernel/api-error.ts';
 import { addDays, dayCount } from '../../kernel/local-day.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 const DEFAULT_DAYS = 30;
@@ -35,9 +35,7 @@ export function daysAsked(
   const count = dayCount(first, last);
   if (count >= 1 && count <= MAX_DAYS) return { from: first, to: last };
   const params = { days: MAX_DAYS };
-  throw new ApiError('VALIDATION_ERROR', 'credits.range', params, {
-    fields: { from: { id: 'credits.range', params } },
-  });
+  throw refusedField('from', 'credits.range', params);
 }
 
 /** When days begin and end: one may have 23 hours or 25. */

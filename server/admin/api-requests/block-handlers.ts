@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { BLOCKS_TOPIC } from '../../domain/personal-tokens/address-blocks.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
-import { refusedField } from '../../kernel/filled-text.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { addressBlocks as blocks } from '../../platform/db/schema/personal-tokens.ts';

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { PersonCall } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { approvals } from '../../platform/db/schema/approvals.ts';
@@ -118,13 +119,7 @@ async function holdForApproval(
     await tryOut(tx, (savepoint) => carryOutWithin(services, savepoint, handlersWithin, operation, call));
     const { path, query, body } = call;
     const reason = body.reason?.trim() ?? '';
-    if (reason === '')
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'approval.reason',
-        {},
-        { fields: { reason: 'approval.reason' } },
-      );
+    if (reason === '') throw refusedField('reason', 'approval.reason');
     const row = {
       id: uuidv7(),
       operation,

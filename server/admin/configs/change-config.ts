@@ -1,8 +1,8 @@
 // Changes of dynamic settings: each locks its value, compares the version and is recorded in the same transaction.
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { roles } from '../../platform/db/schema/people.ts';
@@ -13,29 +13,26 @@ import { type Change, putRecord, type RecordKind, removeRecord } from '../../rec
 import { type PlainValue, REGIONS } from './present-config.ts';
 
 type Scope = Schema<'AdminConfigScope'>;
-const refused = (field: string, messageId: string, params: Record<string, string | number> = {}) =>
-  new ApiError('VALIDATION_ERROR', messageId, params, { fields: { [field]: messageId } });
-
 /**
  * Whether a scope is one that the setting may have values for.
  *
  * @throws ApiError VALIDATION_ERROR
  */
 export async function checkScope(db: Pick<Database, 'select'>, key: SettingKey, scope: Scope): Promise<void> {
-  if (!settingOf(key).scopes.includes(scope.kind)) throw refused('scope', 'adminConfig.scope');
+  if (!settingOf(key).scopes.includes(scope.kind)) throw refusedField('scope', 'adminConfig.scope');
   const known =
     scope.kind === 'global'
       ? scope.id === ''
       : scope.kind === 'region'
         ? REGIONS.some((region) => region === scope.id)
         : (await db.select({ code: roles.code }).from(roles).where(eq(roles.code, scope.id))).length > 0;
-  if (!known) throw refused('scope', 'adminConfig.scopeId', { id: scope.id });
+  if (!known) throw refusedField('scope', 'adminConfig.scopeId', { id: scope.id });
 }
 
 /** @throws ApiError VALIDATION_ERROR with what the setting takes */
 export function checkValue(key: SettingKey, value: PlainValue): void {
   const { schema, takes } = settingOf(key);
-  if (!schema.safeParse(value).success) throw refused('value', takes.id, takes.params);
+  if (!schema.safeParse(value).success) throw refusedField('value', takes.id, takes.params);
 }
 
 /** Which value of which setting a change is of. */

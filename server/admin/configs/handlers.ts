@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { roles, users } from '../../platform/db/schema/people.ts';
 import { settingValues } from '../../platform/db/schema/settings.ts';
@@ -139,12 +140,7 @@ export function configHandlers({
       checkValue(key, value);
       // a share of the people is only known where the setting is read for a person
       if (rolloutPercent < 100 && !settingOf(key).scopes.includes('role'))
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'adminConfig.share',
-          {},
-          { fields: { rollout_percent: 'adminConfig.share' } },
-        );
+        throw refusedField('rollout_percent', 'adminConfig.share');
       const at = clock.now();
       const effectiveAt =
         from !== undefined && from * 1000 > at.getTime() ? new Date(from * 1000) : undefined;

@@ -5,6 +5,7 @@ import { book } from '../../domain/finance/money-ledger.ts';
 import { noteStatement, STATEMENT_IMPORT } from '../../domain/finance/statement-jobs.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { moneyTransactions } from '../../platform/db/schema/finance.ts';
@@ -87,12 +88,7 @@ export function reconciliationHandlers(
       const id = call.path.row_id;
       const now = clock.now();
       if (resolution === 'written_off' && difference === undefined)
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'finance.differenceNeeded',
-          {},
-          { fields: { difference: 'finance.differenceNeeded' } },
-        );
+        throw refusedField('difference', 'finance.differenceNeeded');
       return db.transaction(async (tx) => {
         await changeRecord(tx, {
           kind: ROW,

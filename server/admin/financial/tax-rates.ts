@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { taxRates } from '../../platform/db/schema/invoices.ts';
@@ -31,8 +32,6 @@ const RATE: RecordKind<typeof taxRates> = {
   summary: ({ country, region }) => `${country} ${region}`.trim(),
 };
 
-const refused = (field: string, id: string, params = {}) =>
-  new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: id } });
 const ofPlace = ({ country, region, product }: Place) =>
   and(eq(taxRates.country, country), eq(taxRates.region, region), eq(taxRates.product, product));
 
@@ -55,7 +54,7 @@ export function taxRateHandlers({
       const place: Place = { country, region: call.body.region.trim(), product: of === 'all' ? '' : of };
       const startsAt = new Date(`${day}T00:00:00Z`);
       const now = clock.now();
-      if (startsAt <= now) throw refused('starts_on', 'taxRate.past');
+      if (startsAt <= now) throw refusedField('starts_on', 'taxRate.past');
       return db.transaction(async (tx) => {
         const made = await createRecord(
           tx,
@@ -69,14 +68,14 @@ export function taxRateHandlers({
               .orderBy(desc(taxRates.startsAt), desc(taxRates.id))
               .limit(1);
             if (last && last.startsAt > now && last.startsAt >= startsAt)
-              throw refused('starts_on', 'taxRate.planned', {
+              throw refusedField('starts_on', 'taxRate.planned', {
                 day: last.startsAt.toISOString().slice(0, 10),
               });
             if (
               (last?.basisPoints ?? (place.region === '' && place.product === '' ? 0 : undefined)) ===
               basisPoints
             )
-              throw refused('basis_points', 'taxRate.same');
+              throw refusedField('basis_points', 'taxRate.same');
             await endAt(tx, place, null, startsAt);
             const [row] = await tx
               .insert(taxRates)

@@ -5,6 +5,7 @@ import { bumpVersion } from '../../access/permissions/bump-version.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -225,8 +226,7 @@ export function adminHelpHandlers({
 /** @throws ApiError VALIDATION_ERROR with the language and the place of the fault */
 function checkTexts(texts: readonly HelpText[]): void {
   const languages = texts.map(({ language }) => language);
-  if (new Set(languages).size < languages.length)
-    throw new ApiError('VALIDATION_ERROR', 'help.twice', {}, { fields: { texts: 'help.twice' } });
+  if (new Set(languages).size < languages.length) throw refusedField('texts', 'help.twice');
   const fields = Object.fromEntries(
     texts.flatMap(({ language, html }) => {
       const problem = htmlProblem(html);
@@ -244,8 +244,7 @@ async function makeWay(
   { name, is_default: isDefault }: { name: string; is_default: boolean },
 ): Promise<void> {
   const [other] = await tx.select({ id: helpStyles.id }).from(helpStyles).where(eq(helpStyles.name, name));
-  if (other && other.id !== id)
-    throw new ApiError('VALIDATION_ERROR', 'help.nameTaken', {}, { fields: { name: 'help.nameTaken' } });
+  if (other && other.id !== id) throw refusedField('name', 'help.nameTaken');
   if (isDefault) await tx.update(helpStyles).set({ isDefault: false }).where(eq(helpStyles.isDefault, true));
 }
 

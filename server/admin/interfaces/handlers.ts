@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import {
   thirdBreakers as breakers,
@@ -127,12 +128,7 @@ export function adminInterfaceHandlers(services: Services): InterfaceHandlers {
       const { limits, version, reason } = call.body;
       const row = await rowOf(call.path.interface_key);
       if (row.repeat === 'never' && limits.retries > 0)
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'error.validation',
-          { field: 'retries', reason: { id: 'interface.neverRepeated' } },
-          { fields: { retries: 'interface.neverRepeated' } },
-        );
+        throw refusedField('retries', 'interface.neverRepeated');
       const unless = (value: number, fallback: number) => (value === fallback ? null : value);
       await db.transaction((tx) =>
         changeRecord(tx, {

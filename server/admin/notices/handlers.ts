@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { LOCALES } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -243,13 +244,7 @@ function checkedTexts<Body extends Schema<'AdminNoticeBody'>>(body: Body): Body 
     if (!given) continue;
     const text = { title: given.title.trim(), body: given.body.trim() };
     for (const part of ['title', 'body'] as const)
-      if (text[part] === '')
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'notice.blank',
-          {},
-          { fields: { [`texts.${locale}.${part}`]: 'notice.blank' } },
-        );
+      if (text[part] === '') throw refusedField(`texts.${locale}.${part}`, 'notice.blank');
     texts[locale] = text;
   }
   return { ...body, texts };
@@ -281,14 +276,12 @@ export function readWrittenTexts(written: readonly string[]): NoticeTexts | unde
 
 /** @throws ApiError VALIDATION_ERROR for a zone that there is not, and for what has gone by */
 function startOf({ time, timezone }: Schema<'AdminNoticeStart'>, now: Date): Date {
-  const refused = (field: 'time' | 'timezone', id: string) =>
-    new ApiError('VALIDATION_ERROR', id, {}, { fields: { [`start.${field}`]: id } });
   try {
     const start = zonedTime(time, timezone);
     if (start && start > now) return start;
   } catch (error) {
-    if (error instanceof BadCron) throw refused('timezone', 'notice.timezone');
+    if (error instanceof BadCron) throw refusedField('start.timezone', 'notice.timezone');
     throw error;
   }
-  throw refused('time', 'notice.startPast');
+  throw refusedField('start.time', 'notice.startPast');
 }

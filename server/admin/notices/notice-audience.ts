@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Masks, NO_MASKS } from '../../access/permissions/masks.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { OPERATIONS, readParameters } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type NoticeAudience, users } from '../../platform/db/schema/people.ts';
@@ -30,13 +31,7 @@ export function checkedAudience(
   if (kind === 'all') return { kind };
   if (!granted.has(SEES_PEOPLE)) throw new ApiError('FORBIDDEN', 'error.forbidden');
   if (kind === 'ids') {
-    if (!ids)
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'notice.nobody',
-        {},
-        { fields: { 'audience.ids': 'notice.nobody' } },
-      );
+    if (!ids) throw refusedField('audience.ids', 'notice.nobody');
     return { kind, ids };
   }
   // how many there are would tell whether somebody has the address

@@ -6,6 +6,7 @@ import { CALL_RULES } from '../../access/permissions/catalogue.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { apiRoutes, pageRoutes, rolePermissions, users } from '../../platform/db/schema/people.ts';
@@ -178,12 +179,7 @@ function refusal(
   reason: 'rule.unknown' | 'rule.open' | 'rule.administrators' | 'rule.people',
   id: string,
 ): ApiError {
-  return new ApiError(
-    'VALIDATION_ERROR',
-    reason,
-    { id },
-    { fields: { changes: { id: reason, params: { id } } } },
-  );
+  return refusedField('changes', reason, { id });
 }
 
 async function ruleOf(tx: Transaction, { kind, id }: Target): Promise<Rule | undefined> {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { filledText } from '../../kernel/filled-text.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -41,9 +42,6 @@ export const COUPON: RecordKind<typeof coupons> = {
   recorded: (_, value) => recorded(value),
   summary: ({ code }) => code,
 };
-
-const refused = (field: string, id: string, params = {}) =>
-  new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: id } });
 
 /** Coupons, and who used them (/admin/usm/plan). */
 export function adminCouponHandlers({ db, clock }: Pick<Services, 'db' | 'clock'>): CouponHandlers {
@@ -115,7 +113,7 @@ export function adminCouponHandlers({ db, clock }: Pick<Services, 'db' | 'clock'
           effect: async () => {
             const taken = await takenOf(tx, id);
             if (columns.maxRedemptions !== null && columns.maxRedemptions < taken)
-              throw refused('max_redemptions', 'couponAdmin.fewer', { taken });
+              throw refusedField('max_redemptions', 'couponAdmin.fewer', { taken });
             return {};
           },
         });
@@ -152,8 +150,8 @@ function discountColumns({
 }: Schema<'AdminCouponDiscount'>) {
   const isAmount = kind === 'amount';
   if (isAmount ? usd === undefined && cny === undefined : basisPoints === undefined)
-    throw refused('discount', 'couponAdmin.discount');
-  if (duration === 'cycles' && cycles === undefined) throw refused('cycles', 'couponAdmin.cycles');
+    throw refusedField('discount', 'couponAdmin.discount');
+  if (duration === 'cycles' && cycles === undefined) throw refusedField('cycles', 'couponAdmin.cycles');
   return {
     kind,
     basisPoints: isAmount ? null : (basisPoints ?? null),
@@ -168,10 +166,10 @@ function discountColumns({
 async function termColumns(tx: Transaction, terms: Schema<'AdminCouponTerms'>, orElse: Date) {
   const startsAt = terms.starts_at === undefined ? orElse : new Date(terms.starts_at * 1000);
   const endsAt = terms.ends_at === undefined ? null : new Date(terms.ends_at * 1000);
-  if (endsAt && endsAt <= startsAt) throw refused('ends_at', 'couponAdmin.times');
+  if (endsAt && endsAt <= startsAt) throw refusedField('ends_at', 'couponAdmin.times');
   if (terms.plans.length > 0) {
     const known = await tx.select({ code: plans.code }).from(plans).where(inArray(plans.code, terms.plans));
-    if (known.length < terms.plans.length) throw refused('plans', 'couponAdmin.plan');
+    if (known.length < terms.plans.length) throw refusedField('plans', 'couponAdmin.plan');
   }
   return {
     name: filledText(terms.name),

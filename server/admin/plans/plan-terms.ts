@@ -1,8 +1,8 @@
 // What a version of a plan may say, and what of it differs from another.
 import { FREE_PLAN } from '../../domain/functions/entitlement.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type Limited } from '../../domain/functions/function-catalogue.ts';
-import { ApiError } from '../../kernel/api-error.ts';
 import { LOCALES } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { RecordedFields } from '../../platform/db/schema/operation-records.ts';
 
@@ -12,13 +12,10 @@ type Words = Schema<'AdminPlanWords'>;
 const CURRENCIES = ['USD', 'CNY'] as const;
 const INTERVALS = ['month', 'year'] as const;
 
-const refused = (field: string, id: string) =>
-  new ApiError('VALIDATION_ERROR', id, {}, { fields: { [field]: id } });
-
 /** A name in every language, without spaces around it. @throws ApiError VALIDATION_ERROR where one is missing */
 export function checkedNames(names: Words): Words {
   const trimmed = trimmedWords(names);
-  if (LOCALES.some((locale) => trimmed[locale] === '')) throw refused('names', 'planAdmin.words');
+  if (LOCALES.some((locale) => trimmed[locale] === '')) throw refusedField('names', 'planAdmin.words');
   return trimmed;
 }
 
@@ -29,13 +26,13 @@ export function trimmedWords(words: Words): Words {
 
 /** Terms as they are kept: what a function does not count says nothing. @throws ApiError VALIDATION_ERROR */
 export function checkedTerms(code: string, terms: Terms): Terms {
-  if (terms.min_seats > terms.max_seats) throw refused('min_seats', 'planAdmin.seats');
+  if (terms.min_seats > terms.max_seats) throw refusedField('min_seats', 'planAdmin.seats');
   const places = new Set(terms.prices.map(({ currency, interval }) => `${currency} ${interval}`));
-  if (places.size < terms.prices.length) throw refused('prices', 'planAdmin.prices');
+  if (places.size < terms.prices.length) throw refusedField('prices', 'planAdmin.prices');
   const isSold = terms.prices.length > 0;
   if (code === FREE_PLAN) {
-    if (isSold || terms.on_request || terms.max_seats > 1) throw refused('prices', 'planAdmin.free');
-  } else if (isSold === terms.on_request) throw refused('prices', 'planAdmin.priced');
+    if (isSold || terms.on_request || terms.max_seats > 1) throw refusedField('prices', 'planAdmin.free');
+  } else if (isSold === terms.on_request) throw refusedField('prices', 'planAdmin.priced');
   const functions = { ...terms.functions };
   for (const name of FUNCTION_NAMES) {
     const rule = functions[name];

@@ -14,6 +14,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import { filledText } from '../../kernel/filled-text.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -90,12 +91,7 @@ export function roleHandlers(services: Services): RoleHandlers {
     const [known, held] = [new Set(await knownPermissions(tx)), await heldBy(tx, actorId)];
     const unknown = codes.find((code) => !known.has(code));
     if (unknown !== undefined)
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'role.unknownPermission',
-        { permission: unknown },
-        { fields: { permissions: { id: 'role.unknownPermission', params: { permission: unknown } } } },
-      );
+      throw refusedField('permissions', 'role.unknownPermission', { permission: unknown });
     if (codes.some((code) => !held.has(code))) throw new ApiError('FORBIDDEN', 'role.beyond');
     return codes;
   }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, not } from 'drizzle-orm';
 import { boundsOfPerson } from '../../access/permissions/bounds.ts';
 import { personReached } from '../../access/permissions/reach.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { roles, userRoles, users } from '../../platform/db/schema/people.ts';
 import { type Change, changeRecord } from '../../records/change.ts';
@@ -73,13 +74,7 @@ export async function moveHolders(
 ): Promise<void> {
   const [target] = await tx.select({ code: roles.code }).from(roles).where(eq(roles.code, to));
   // the role itself is gone afterwards
-  if (!target || to === from)
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'adminUser.unknownRole',
-      {},
-      { fields: { move_to: 'adminUser.unknownRole' } },
-    );
+  if (!target || to === from) throw refusedField('move_to', 'adminUser.unknownRole');
   if (await isBeyond(tx, actorId, [to])) throw new ApiError('FORBIDDEN', 'adminUser.beyondRole');
   for (const id of ids)
     await changeRecord(tx, {

@@ -3,7 +3,7 @@ import type { Permissions } from '../../access/permissions/permissions.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
-import { refusedField } from '../../kernel/filled-text.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { jobRuns, schedules } from '../../platform/db/schema/jobs.ts';

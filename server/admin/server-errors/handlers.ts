@@ -1,7 +1,8 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { notFound } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -100,12 +101,7 @@ export function adminServerErrorHandlers(
           fields: { status, ...(assignee !== undefined && { assignee: assignee || null }) },
           async effect() {
             if (assignee && !(await holdersOf(tx, [PERMISSION], eq(users.id, assignee))).length)
-              throw new ApiError(
-                'VALIDATION_ERROR',
-                'error.validation',
-                { field: 'assignee_id', reason: { id: 'serverError.assignee' } },
-                { fields: { assignee_id: 'serverError.assignee' } },
-              );
+              throw refusedField('assignee_id', 'serverError.assignee');
             return status === undefined ? {} : { set: { resolvedAt: status === 'resolved' ? now : null } };
           },
         }),

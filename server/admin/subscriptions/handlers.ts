@@ -18,6 +18,7 @@ import { settleFree } from '../../domain/payments/settle-order.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import { translate } from '../../kernel/messages.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { type KeptTerms, subscriptions } from '../../platform/db/schema/subscriptions.ts';
@@ -210,13 +211,7 @@ export function adminSubscriptionHandlers(services: Services): SubscriptionHandl
 
   function actOf({ act, days, plan, interval }: PersonCall<'adminSubscriptionPreview'>['query']): Act {
     const needed = <Value>(field: string, value: Value | undefined): Value => {
-      if (value === undefined)
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'valid.required',
-          {},
-          { fields: { [field]: 'valid.required' } },
-        );
+      if (value === undefined) throw invalidField(field, { id: 'valid.required' });
       return value;
     };
     if (act === 'cancel_now') return cancel('now');

@@ -9,6 +9,7 @@ import { createTeam, requireTeamRoom } from '../../domain/teams/team-store.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { filledText } from '../../kernel/filled-text.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { teams } from '../../platform/db/schema/teams.ts';
@@ -84,7 +85,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
       .for('key share');
     if (!into) throw notFound();
     if (into.suspendedAt === null && into.id !== call.path.team_id) return into;
-    throw new ApiError('VALIDATION_ERROR', 'team.noSuchTeam', {}, { fields: { team_id: 'team.noSuchTeam' } });
+    throw refusedField('team_id', 'team.noSuchTeam');
   }
 
   return {
@@ -206,8 +207,7 @@ export function adminTeamHandlers(services: Services): TeamHandlers {
         await lockAccount(tx, call.path.team_id);
         const [row] = await tx.select().from(teams).where(eq(teams.id, call.path.team_id)).for('update');
         if (!row || row.dissolvedAt) throw notFound();
-        if (heirId !== null && intoId !== null)
-          throw new ApiError('VALIDATION_ERROR', 'team.oneHeir', {}, { fields: { team_id: 'team.oneHeir' } });
+        if (heirId !== null && intoId !== null) throw refusedField('team_id', 'team.oneHeir');
         const members = await toldMembers(tx, row.id);
         people.push(...members.map(({ id }) => id));
         const at = clock.now();

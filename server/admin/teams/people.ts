@@ -1,8 +1,8 @@
 // People whom administrators make part of a team, and what people of a team are told.
 import { and, eq } from 'drizzle-orm';
 import { isOpenInvite } from '../../domain/invites/invite-store.ts';
-import { ApiError } from '../../kernel/api-error.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { invites } from '../../platform/db/schema/invites.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -30,12 +30,7 @@ export async function activePerson(
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'active')));
   if (person) return person;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    'team.noSuchPerson',
-    {},
-    { fields: { [field]: 'team.noSuchPerson' } },
-  );
+  throw refusedField(field, 'team.noSuchPerson');
 }
 
 /** Somebody who is told of a team. @throws Error where there is no such account, as the database sees to */

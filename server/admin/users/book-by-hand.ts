@@ -3,8 +3,9 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { writtenCredits } from '../../domain/credits/caps.ts';
 import type { Account } from '../../domain/credits/ledger.ts';
-import { ApiError } from '../../kernel/api-error.ts';
+import type { ApiError } from '../../kernel/api-error.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { creditCorrections } from '../../platform/db/schema/ai-uses.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
@@ -38,7 +39,7 @@ export const isReversed = (id: unknown) =>
 
 /** Refuses an amount in words beside its field. */
 export function amountFault(id: string, params: Record<string, string> = {}): ApiError {
-  return new ApiError('VALIDATION_ERROR', id, params, { fields: { amount: { id, params } } });
+  return refusedField('amount', id, params);
 }
 
 /** An entry of a person, or of a pool by them, that can be taken back, whether or not it was already. */

@@ -2,6 +2,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { boundsOfPerson, boundsOfRoles, isOutside } from '../../access/permissions/bounds.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { rolePermissions, roles, userRoles, users } from '../../platform/db/schema/people.ts';
@@ -92,12 +93,6 @@ export async function guardRoles(tx: Reader, actorId: string, codes: readonly st
     .select({ code: roles.code })
     .from(roles)
     .where(inArray(roles.code, [...codes]));
-  if (known.length < codes.length)
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'adminUser.unknownRole',
-      {},
-      { fields: { roles: 'adminUser.unknownRole' } },
-    );
+  if (known.length < codes.length) throw refusedField('roles', 'adminUser.unknownRole');
   if (await isBeyond(tx, actorId, codes)) throw new ApiError('FORBIDDEN', 'adminUser.beyondRole');
 }

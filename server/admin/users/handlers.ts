@@ -7,6 +7,7 @@ import { addSampleTable } from '../../domain/tables/sample-table.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -15,8 +16,8 @@ import { personalValue } from '../../records/audit/personal-value.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, changeRecord, checkedReason } from '../../records/change.ts';
 import type { Services } from '../../services.ts';
-import { revealValue } from '../reveal-value.ts';
 import { doToMany } from '../do-to-many.ts';
+import { revealValue } from '../reveal-value.ts';
 import { guardRoles } from './guards.ts';
 import { presentUser } from './present-user.ts';
 import { type UserAction, userActions, userKind } from './user-actions.ts';
@@ -187,10 +188,10 @@ export function adminUserHandlers(services: Services): UserHandlers {
           case 'delete':
             return actions.remove();
           case 'roles':
-            if (!body.roles) throw required('roles');
+            if (!body.roles) throw invalidField('roles', { id: 'valid.required' });
             return actions.roles(body.roles);
           case 'credits':
-            if (body.amount === undefined) throw required('amount');
+            if (body.amount === undefined) throw invalidField('amount', { id: 'valid.required' });
             return actions.credits(
               { amount: body.amount, key: grantKey(call), reason: reason ?? '' },
               locale,
@@ -211,14 +212,4 @@ export function adminUserHandlers(services: Services): UserHandlers {
 /** Names a grant of credits, so that a call that is repeated books once. */
 function grantKey({ key }: AnyCall): string {
   return key ?? uuidv7();
-}
-
-function required(field: string): ApiError {
-  const reason = { id: 'valid.required' };
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field, reason },
-    { fields: { [field]: reason } },
-  );
 }

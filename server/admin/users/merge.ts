@@ -8,6 +8,7 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { users } from '../../platform/db/schema/people.ts';
@@ -99,7 +100,7 @@ export function mergeHandlers(services: Services): Pick<Handlers, 'adminUserMerg
     if (typed === username.trim() || typed === maskEmail(address) || normaliseEmail(typed) === address)
       return;
     const id = 'adminUser.mergeConfirm';
-    throw new ApiError('VALIDATION_ERROR', id, {}, { fields: { confirm: id } });
+    throw refusedField('confirm', id);
   }
 }
 

@@ -10,6 +10,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { OperationId } from '../../kernel/contract.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { userRoles, users } from '../../platform/db/schema/people.ts';
 import { queueMail } from '../../platform/mail/mail-outbox.ts';
@@ -138,12 +139,7 @@ export function userActions(parts: ActionParts, actorId: string) {
         if (row.status === 'erased') throw refuse('adminUser.erased');
         const typed = confirm.trim();
         if (typed !== row.username.trim() && typed !== maskEmail(parts.secrets.decrypt(row.email)))
-          throw new ApiError(
-            'VALIDATION_ERROR',
-            'adminUser.eraseConfirm',
-            {},
-            { fields: { confirm: 'adminUser.eraseConfirm' } },
-          );
+          throw refusedField('confirm', 'adminUser.eraseConfirm');
         return { set: await eraseNow(parts, tx, row, locale) };
       },
     }),

@@ -1,6 +1,6 @@
 // How a person likes the app to look wherever they sign in (`view_config`); open pages are told of a change.
 import { and, eq, ne } from 'drizzle-orm';
-import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import type { Services } from '../../services.ts';
@@ -28,7 +28,7 @@ export async function saveGlobalView(
 ): Promise<void> {
   const { large_menu_for_adm: largeMenu, ...others } = values;
   if (typeof largeMenu !== 'boolean' || Object.keys(others).length > 0)
-    throw new ApiError('VALIDATION_ERROR', 'view.global', {}, { fields: { values: 'view.global' } });
+    throw refusedField('values', 'view.global');
   const changed = await db
     .update(users)
     .set({ largeMenu })

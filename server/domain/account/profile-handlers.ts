@@ -4,8 +4,8 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail, normaliseEmail } from '../../kernel/email-address.ts';
-import type { TextParams } from '../../kernel/messages.ts';
 import { maskPhone, normalisePhone } from '../../kernel/phone-number.ts';
+import { invalidField, refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { userAvatars, users } from '../../platform/db/schema/people.ts';
@@ -105,20 +105,8 @@ export function profileHandlers(services: Services): ProfileHandlers {
       const content = Buffer.from(body.image, 'base64');
       const kind = imageTypeOf(content);
       const type = kind === null ? undefined : PICTURES[kind];
-      if (type === undefined)
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'profile.noPicture',
-          {},
-          { fields: { image: 'profile.noPicture' } },
-        );
-      if (content.length > MOST_BYTES)
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'profile.pictureLarge',
-          {},
-          { fields: { image: 'profile.pictureLarge' } },
-        );
+      if (type === undefined) throw refusedField('image', 'profile.noPicture');
+      if (content.length > MOST_BYTES) throw refusedField('image', 'profile.pictureLarge');
       const id = randomUUID();
       const row = { id, type, content, createdAt: clock.now() };
       await db.transaction(async (tx) => {
@@ -233,10 +221,11 @@ function changesOf(
   secrets: Pick<Secrets, 'encrypt'>,
 ): Partial<typeof users.$inferInsert> {
   const name = username?.trim();
-  if (name === '') throw refused('username', 'valid.required');
+  if (name === '') throw invalidField('username', { id: 'valid.required' });
   const number = phone === undefined ? undefined : normalisePhone(phone);
-  if (number === null) throw refused('phone', 'profile.phone');
-  if (timeZone && !isTimeZone(timeZone)) throw refused('time_zone', 'profile.timeZone', { name: timeZone });
+  if (number === null) throw refusedField('phone', 'profile.phone');
+  if (timeZone && !isTimeZone(timeZone))
+    throw refusedField('time_zone', 'profile.timeZone', { name: timeZone });
   return {
     ...(name !== undefined && { username: name }),
     ...(bio !== undefined && { bio: bio.trim() }),
@@ -244,8 +233,4 @@ function changesOf(
     ...(number !== undefined && { phone: number === '' ? '' : secrets.encrypt(number) }),
     ...(timeZone !== undefined && { timeZone }),
   };
-}
-
-function refused(field: string, id: string, params: TextParams = {}): ApiError {
-  return new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: { id, params } } });
 }

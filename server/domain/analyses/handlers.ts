@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { filledText } from '../../kernel/filled-text.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { analyses, analysisRuns } from '../../platform/db/schema/analyses.ts';
@@ -225,10 +226,5 @@ function checkChart(chart: Schema<'ChartSpec'>, columns: readonly Schema<'Result
   const drawn = [chart.x, ...chart.y, ...(chart.colour === undefined ? [] : [chart.colour])];
   const unknown = drawn.find((field) => !columns.some((column) => column.field === field));
   if (unknown === undefined) return;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    'analysis.chartColumn',
-    { column: unknown },
-    { fields: { chart: 'analysis.chartColumn' } },
-  );
+  throw refusedField('chart', 'analysis.chartColumn', { column: unknown });
 }

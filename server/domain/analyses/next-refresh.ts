@@ -1,4 +1,4 @@
-import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { instantOf, isTimeZone, offsetAt } from '../../kernel/time-zone.ts';
 
@@ -11,8 +11,7 @@ const SEARCHED_DAYS = 62;
 /** @throws ApiError for a schedule in a time zone that does not exist */
 export function checkTimeZone({ time_zone: name }: Schema<'AnalysisSchedule'>): void {
   if (isTimeZone(name)) return;
-  const problem = { id: 'analysis.timeZone', params: { name } };
-  throw new ApiError('VALIDATION_ERROR', problem.id, problem.params, { fields: { time_zone: problem } });
+  throw refusedField('time_zone', 'analysis.timeZone', { name });
 }
 
 /**

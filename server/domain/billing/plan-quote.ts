@@ -1,6 +1,7 @@
 // What a purchase of a person or team costs at this moment, from what is sold and what they have.
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
@@ -158,7 +159,7 @@ export function changeOf(
 
 /** A purchase says too little. */
 export function missing(field: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { [field]: 'valid.required' } });
+  return invalidField(field, { id: 'valid.required' });
 }
 
 const seconds = (at: Date | undefined) => Math.floor((at?.getTime() ?? 0) / 1000);

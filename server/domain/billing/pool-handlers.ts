@@ -1,10 +1,10 @@
 // The pool of credits of a team: what is in it, who uses it, how much each may, and credits that people give to it.
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
@@ -58,9 +58,7 @@ export function poolHandlers(services: Services): PoolHandlers {
         const available = await transferable(tx, person.id, account);
         if (body.amount > available) {
           const params = { available: writtenCredits(available, locale) };
-          throw new ApiError('VALIDATION_ERROR', 'credits.transferMore', params, {
-            fields: { amount: { id: 'credits.transferMore', params } },
-          });
+          throw refusedField('amount', 'credits.transferMore', params);
         }
         const common = {
           kind: 'transfer' as const,

@@ -1,6 +1,6 @@
 // A brand as a web site shows it: what the page says, the colours of its style sheets and the pictures that may be its logo.
 import { type SiteAnswer, SiteError, type Visit } from '../../adapters/web-sites/site-client.ts';
-import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { imageSizeOf, imageTypeOf } from '../../platform/files/image-type.ts';
 import { ThreadLimitError } from '../../platform/threads/thread-pool.ts';
@@ -64,7 +64,7 @@ export async function readSiteBrand(services: Services, address: string): Promis
   } catch (error) {
     const id = textOf(error);
     if (id === undefined) throw error;
-    throw new ApiError('VALIDATION_ERROR', id, {}, { fields: { url: { id } } });
+    throw refusedField('url', id);
   }
 }
 

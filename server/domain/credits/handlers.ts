@@ -1,5 +1,5 @@
-import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import { creditCaps } from '../../platform/db/schema/credits.ts';
 import type { Services } from '../../services.ts';
 import { dayZoneOf } from '../account/day-zone.ts';
@@ -80,13 +80,7 @@ export function creditHandlers(services: Services): CreditHandlers {
 
     async creditUsage({ person, query, timezoneOffset }) {
       const { by = 'day', from, to, team_id: teamId } = query;
-      if (by === 'member' && teamId === undefined)
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'valid.required',
-          {},
-          { fields: { team_id: 'valid.required' } },
-        );
+      if (by === 'member' && teamId === undefined) throw invalidField('team_id', { id: 'valid.required' });
       const { owner } = await boughtFor(db, person.id, teamId);
       const zone = await dayZoneOf(db, person.id, timezoneOffset);
       return readUsage(services, owner, { by, from, to, zone });

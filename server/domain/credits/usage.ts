@@ -1,8 +1,8 @@
 // What credits were used for, in days of the person, and how long the rest lasts.
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { addDays, type DayZone, dayCount, localDay, startOfDay } from '../../kernel/local-day.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { chats, projects } from '../../platform/db/schema/chats.ts';
 import { creditEntries } from '../../platform/db/schema/credits.ts';
@@ -45,13 +45,7 @@ export async function readUsage(
   const to = asked.to ?? (asked.from ? maxDay(asked.from, today) : today);
   const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
   const days = dayCount(from, to);
-  if (days < 1 || days > MAX_DAYS)
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'credits.range',
-      { days: MAX_DAYS },
-      { fields: { from: { id: 'credits.range', params: { days: MAX_DAYS } } } },
-    );
+  if (days < 1 || days > MAX_DAYS) throw refusedField('from', 'credits.range', { days: MAX_DAYS });
   const used = and(
     eq(creditEntries.accountId, owner.teamId ?? owner.userId),
     eq(creditEntries.kind, 'consume'),

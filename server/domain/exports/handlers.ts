@@ -2,6 +2,8 @@ import { and, count, eq, gte, inArray, sql, sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { type Handlers, OPERATIONS, readParameters } from '../../kernel/contract.ts';
+import { filledText } from '../../kernel/filled-text.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { jobs as jobRows } from '../../platform/db/schema/jobs.ts';
@@ -58,19 +60,20 @@ export function exportHandlers(
       const list = listOf(body.operation);
       const operation = OPERATIONS.find(({ id }) => id === body.operation);
       // a list of an object is exported with that object
-      if (!list || !operation || operation.path.includes('{')) throw refused('operation');
+      if (!list || !operation || operation.path.includes('{'))
+        throw invalidField('operation', { id: 'valid.other' });
       if ((await permissions.call(operation.id, person)) !== 'OK')
         throw new ApiError('FORBIDDEN', 'error.forbidden');
       // what only administrators see leaves the house with this
       if (operation.rights.stepUp) await requireStepUp(services, person.sessionId, 'fresh');
       const known = new Set(operation.parameters.map(({ name }) => name));
       for (const name of Object.keys(body.query))
-        if (!known.has(name) || name === 'page' || name === 'page_size') throw refused(`query.${name}`);
+        if (!known.has(name) || name === 'page' || name === 'page_size')
+          throw invalidField(`query.${name}`, { id: 'valid.unknownField' });
       const fields = exportableFields(list);
       for (const [place, field] of body.columns.entries())
-        if (!fields.has(field)) throw refused(`columns.${place}`);
-      const name = body.name.trim();
-      if (name === '') throw refused('name');
+        if (!fields.has(field)) throw invalidField(`columns.${place}`, { id: 'valid.other' });
+      const name = filledText(body.name);
       // what is wrong is told now, not in a message later
       const { sort, filters, search } = requestOf({
         path: {},
@@ -167,14 +170,4 @@ export function exportHandlers(
       return { export: await present(person.id, path.export_id) };
     },
   };
-}
-
-function refused(field: string): ApiError {
-  const reason = { id: 'valid.other' };
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field, reason },
-    { fields: { [field]: reason } },
-  );
 }

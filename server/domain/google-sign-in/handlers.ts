@@ -7,6 +7,7 @@ import {
 } from '../../adapters/google-sign-in/google-sign-in.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import { sessions } from '../../platform/db/schema/people.ts';
 import { networkOf } from '../../platform/security/caller-address.ts';
 import { GOOGLE_SIGN_IN_BY_ADDRESS } from '../../platform/security/rate-limits.ts';
@@ -86,12 +87,7 @@ export function googleSignInHandlers(services: Services): GoogleSignInHandlers {
       const { route } = body;
       // the page that goes there looks once more
       if (route !== undefined && !/^\/(?![/\\])/.test(route))
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'googleSignIn.routeWrong',
-          {},
-          { fields: { route: 'googleSignIn.routeWrong' } },
-        );
+        throw refusedField('route', 'googleSignIn.routeWrong');
       if (person) await requireStepUp(services, person.sessionId, 'fresh');
       const redirectUri = originOf(services, context) + CALLBACK_PATH;
       const userId = person?.id ?? null;

@@ -10,6 +10,7 @@ import {
   siteEntries,
 } from '../../adapters/google/google-values.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { googleSelections } from '../../platform/db/schema/google.ts';
 import type { Services } from '../../services.ts';
@@ -132,13 +133,7 @@ export async function select(
   const found = await offeredItem(services, binding, selected).catch((error: unknown) => {
     throw googleFailure(error);
   });
-  if (!found)
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'google.notOffered',
-      {},
-      { fields: { selected: 'google.notOffered' } },
-    );
+  if (!found) throw refusedField('selected', 'google.notOffered');
   const { db, clock } = services;
   const updatedAt = clock.now();
   await db

@@ -8,6 +8,7 @@ import {
 } from '../../adapters/google/google-reports.ts';
 import { type ReportFields, reportFields } from '../../adapters/google/report-fields.ts';
 import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Services } from '../../services.ts';
 import type { TableRow } from '../tables/present-table.ts';
 import { createTableOf, type NewTable } from '../tables/table-store.ts';
@@ -77,7 +78,7 @@ export function checkSpan({ start, end }: DateSpan): void {
   // a day that is none, such as 2026-02-30, passes the contract's format in some months
   if (days >= 0 && days <= MOST_DAYS) return;
   const id = days > MOST_DAYS ? 'google.tooManyDays' : 'google.daysReversed';
-  throw new ApiError('VALIDATION_ERROR', id, { days: MOST_DAYS }, { fields: { end_date: id } });
+  throw refusedField('end_date', id, { days: MOST_DAYS });
 }
 
 async function keepAsTable(

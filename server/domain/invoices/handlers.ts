@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { invalidField, refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { billingDetails, fapiaoRequests, invoices } from '../../platform/db/schema/invoices.ts';
 import type { Services } from '../../services.ts';
@@ -28,8 +29,7 @@ const NOTHING: Schema<'BillingDetails'> = {
   ...{ name: '', street: '', city: '', postal_code: '', region: '', country: '', tax_id: '' },
 };
 
-const badTaxNumber = (field: string) =>
-  new ApiError('VALIDATION_ERROR', 'invoice.badTaxId', {}, { fields: { [field]: 'invoice.badTaxId' } });
+const badTaxNumber = (field: string) => refusedField(field, 'invoice.badTaxId');
 
 /** Documents of the person, and what stands on the next ones. */
 export function invoiceHandlers(services: Services): InvoiceHandlers {
@@ -78,8 +78,7 @@ export function invoiceHandlers(services: Services): InvoiceHandlers {
       const row = await own(person.id, path.invoice_id);
       const taxNumber = tidyTaxNumber(body.tax_number);
       const title = body.title.trim();
-      if (title === '')
-        throw new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { title: 'valid.required' } });
+      if (title === '') throw invalidField('title', { id: 'valid.required' });
       if (body.buyer_kind === 'company' ? !isCreditCode(taxNumber) : taxNumber !== '')
         throw badTaxNumber('tax_number');
       await db.transaction(async (tx) => {
@@ -109,12 +108,10 @@ export function invoiceHandlers(services: Services): InvoiceHandlers {
 
     async billingDetailsUpdate({ person, body }) {
       const country = body.country.toUpperCase();
-      if (!/^([A-Z]{2})?$/.test(country))
-        throw new ApiError('VALIDATION_ERROR', 'valid.pattern', {}, { fields: { country: 'valid.pattern' } });
+      if (!/^([A-Z]{2})?$/.test(country)) throw invalidField('country', { id: 'valid.pattern' });
       const taxId = tidyTaxNumber(body.tax_id);
       if (taxId !== '' && !isTaxNumber(taxId, country)) throw badTaxNumber('tax_id');
-      if (body.name.trim() === '')
-        throw new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { name: 'valid.required' } });
+      if (body.name.trim() === '') throw invalidField('name', { id: 'valid.required' });
       const values = {
         name: body.name.trim(),
         street: body.street.trim(),

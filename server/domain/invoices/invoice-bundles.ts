@@ -4,6 +4,7 @@ import { parse as bytesOf, stringify as idOf } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import { translate } from '../../kernel/messages.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import { invoices } from '../../platform/db/schema/invoices.ts';
 import type { Services } from '../../services.ts';
 import { archiveOf, checkSigned, LINK_SECONDS } from './invoice-files.ts';
@@ -38,8 +39,7 @@ export async function bundlePath(
   { ids, month }: { ids?: readonly string[]; month?: string },
 ): Promise<string> {
   const of = ids ? packed(ids) : month;
-  if (of === undefined)
-    throw new ApiError('VALIDATION_ERROR', 'valid.required', {}, { fields: { month: 'valid.required' } });
+  if (of === undefined) throw invalidField('month', { id: 'valid.required' });
   const [found] = await db.select({ of: count() }).from(invoices).where(documentsOf(of));
   const files = found?.of ?? 0;
   if (files === 0) throw new ApiError('CONFLICT', 'invoice.noneOfThese');

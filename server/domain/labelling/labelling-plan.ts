@@ -10,6 +10,7 @@ import {
 import type { ModelConfig } from '../../adapters/model/model-config.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { columnLabels } from '../../platform/db/schema/labelling.ts';
 import { derivedType } from '../../platform/engine/steps/derive-column.ts';
@@ -63,8 +64,7 @@ export async function planLabelling(
   if (!model) throw new ApiError('CONFLICT', 'labelling.noModel');
   const step = steps.at(-1);
   const task = step?.kind === 'derive' ? plainTask(step.labelling) : undefined;
-  if (step?.kind !== 'derive' || !task)
-    throw new ApiError('VALIDATION_ERROR', 'labelling.noTask', {}, { fields: { steps: 'labelling.noTask' } });
+  if (step?.kind !== 'derive' || !task) throw refusedField('steps', 'labelling.noTask');
   const raw = { path: files.tablePath(table.id, table.rawVersion), sqlName: table.sqlName };
   const open = await engine.for({ id: table.userId }).openValues({
     raw,

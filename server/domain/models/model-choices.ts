@@ -1,6 +1,6 @@
 import { BUILT_IN, type ModelConfig } from '../../adapters/model/model-config.ts';
 import type { Answerer } from '../../analyst/answerer.ts';
-import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 
 /** Something that answers. */
@@ -40,8 +40,7 @@ export class ModelChoices {
 
   /** Refuses an id that nobody has. @throws ApiError VALIDATION_ERROR */
   check(id: string | undefined): void {
-    if (id !== undefined && !this.#byId.has(id))
-      throw new ApiError('VALIDATION_ERROR', 'model.unknown', {}, { fields: { model: 'model.unknown' } });
+    if (id !== undefined && !this.#byId.has(id)) throw refusedField('model', 'model.unknown');
   }
 
   /** What a person can choose from: ids and labels, never addresses or keys. */

@@ -1,7 +1,8 @@
 // Pictures that go with a question: files of the person, shown in the thread and sent to a model that sees.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AnswererImage } from '../../analyst/answerer.ts';
-import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { notFound } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
 import { type ImageType, imageTypeOf } from '../../platform/files/image-type.ts';
@@ -50,7 +51,7 @@ export async function imageParts(
       const file = rows.find((row) => row.id === id);
       if (!file) throw notFound();
       const refuse = (messageId: string, params: Record<string, string | number>) =>
-        new ApiError('VALIDATION_ERROR', messageId, params, { fields: { image_ids: messageId } });
+        refusedField('image_ids', messageId, params);
       if (file.size > MAX_IMAGE_BYTES)
         throw refuse('image.tooLarge', { name: file.name, megabytes: MAX_IMAGE_BYTES / 1_000_000 });
       const bytes = await readFile(services, file.sha256, HEAD_BYTES);

@@ -1,6 +1,7 @@
 // What keeps a personal token from a call that its owner could make.
 import { ApiError } from '../../kernel/api-error.ts';
 import { OPERATIONS, type Operation } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import { isWithin, plainNetwork } from '../../platform/security/caller-address.ts';
 import type { TokenHolder, TokenRow } from './personal-tokens.ts';
 
@@ -55,5 +56,5 @@ function invalid(
   id: 'token.badAddress' | 'token.badOperation',
   params: Record<string, string>,
 ) {
-  return new ApiError('VALIDATION_ERROR', id, params, { fields: { [field]: { id, params } } });
+  return refusedField(field, id, params);
 }

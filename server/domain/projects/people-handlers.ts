@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { chats, messages } from '../../platform/db/schema/chats.ts';
 import { projectMembers } from '../../platform/db/schema/invites.ts';
@@ -71,12 +72,7 @@ export function peopleHandlers(services: Services): PeopleHandlers {
         if (body.heir_id !== null) {
           const heir = await memberOf(tx, found, body.heir_id);
           if (heir === 'viewer' || body.heir_id === path.user_id)
-            throw new ApiError(
-              'VALIDATION_ERROR',
-              'project.heir',
-              {},
-              { fields: { heir_id: 'project.heir' } },
-            );
+            throw refusedField('heir_id', 'project.heir');
         }
         const theirs = await tx
           .select({ id: chats.id })

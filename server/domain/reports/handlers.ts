@@ -5,6 +5,7 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers } from '../../kernel/contract.ts';
 import { filledText } from '../../kernel/filled-text.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { reports } from '../../platform/db/schema/analyses.ts';
@@ -47,12 +48,7 @@ export function reportHandlers(services: Services): ReportHandlers {
   async function checkBlocks(userId: string, blocks: Blocks, known: readonly string[]): Promise<void> {
     const ids = analysisIds(blocks);
     if (ids.length > MAX_ANALYSES_IN_REPORT)
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'report.tooManyAnalyses',
-        { count: MAX_ANALYSES_IN_REPORT },
-        { fields: { blocks: { id: 'report.tooManyAnalyses', params: { count: MAX_ANALYSES_IN_REPORT } } } },
-      );
+      throw refusedField('blocks', 'report.tooManyAnalyses', { count: MAX_ANALYSES_IN_REPORT });
     const asked = ids.filter((id) => !known.includes(id));
     if ((await ownAnalyses(services, userId, asked)).length < asked.length) throw notFound();
   }

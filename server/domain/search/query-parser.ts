@@ -1,6 +1,7 @@
 // What a person types into the search: words, "phrases", -excluded words and operators such as from:me.
-import { ApiError } from '../../kernel/api-error.ts';
+import type { ApiError } from '../../kernel/api-error.ts';
 import type { TextParams } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { type SearchTerm, toTerm } from './tokens.ts';
 
@@ -148,7 +149,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
 }
 
 function wrong(messageId: string, params: TextParams): ApiError {
-  return new ApiError('VALIDATION_ERROR', messageId, params, { fields: { q: messageId } });
+  return refusedField('q', messageId, params);
 }
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
 import { maskEmail } from '../../kernel/email-address.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { sessions as sessionRows, signInFailures, users } from '../../platform/db/schema/people.ts';
 import { googleSignIns } from '../../platform/db/schema/ways-in.ts';
@@ -144,13 +145,7 @@ export function securityHandlers(services: Services): SecurityHandlers {
       const { person, body, context } = call;
       const user = await accountOf(db, person.id);
       if (user.passwordHash !== '') {
-        if (body.current_password === undefined)
-          throw new ApiError(
-            'VALIDATION_ERROR',
-            'password.current',
-            {},
-            { fields: { current_password: 'password.current' } },
-          );
+        if (body.current_password === undefined) throw refusedField('current_password', 'password.current');
         await checkOwnPassword(services, call, user, body.current_password, 'current_password');
       } else {
         const email = secrets.decrypt(user.email);

@@ -2,6 +2,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import type { Call, Handlers, OperationId } from '../../kernel/contract.ts';
 import { normaliseEmail } from '../../kernel/email-address.ts';
 import { translate } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import { verifyNothing, verifyPassword } from '../../platform/security/passwords.ts';
 import { MAIL_AGAIN, mailLimits, passwordLimits } from '../../platform/security/sign-in-limits.ts';
 import type { Services } from '../../services.ts';
@@ -83,12 +84,7 @@ export function signInHandlers(services: Services): SignInHandlers {
     async signIn(call) {
       const { email, password, code } = call.body;
       if (password === undefined && code === undefined)
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'signIn.passwordOrCode',
-          {},
-          { fields: { password: 'signIn.passwordOrCode' } },
-        );
+        throw refusedField('password', 'signIn.passwordOrCode');
       const user = await findByEmail(services, email);
       if (code !== undefined) await takeCode(call, 'sign_in');
       else {

@@ -1,7 +1,7 @@
 // The passwords that an account had: the last of them, with the present one, are not taken again.
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { oldPasswords, users } from '../../platform/db/schema/people.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
@@ -33,10 +33,5 @@ export async function refuseReuse(
     .where(eq(oldPasswords.userId, userId));
   for (const hash of [present, ...before.map((one) => one.hash)])
     if (hash !== '' && (await verifyPassword(password, hash)))
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'password.reused',
-        {},
-        { fields: { password: 'password.reused' } },
-      );
+      throw refusedField('password', 'password.reused');
 }

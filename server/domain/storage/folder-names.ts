@@ -1,4 +1,5 @@
-import { filledText, refusedField } from '../../kernel/filled-text.ts';
+import { filledText } from '../../kernel/filled-text.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 
 /** Separators of paths, control characters, and what turns the direction of a text round and so hides an ending. */
 const NEVER_IN_NAMES = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;

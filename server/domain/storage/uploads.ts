@@ -10,8 +10,8 @@ import { and, eq } from 'drizzle-orm';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
 import { OPERATIONS, resolveRef } from '../../kernel/contract.ts';
-import { refusal } from '../../kernel/input-rules.ts';
 import { translate } from '../../kernel/messages.ts';
+import { invalidField, refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { isStorable, storable } from '../../kernel/storable-text.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -44,12 +44,7 @@ function safeName(name: string): string {
 }
 
 function noFile(): ApiError {
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field: FILES, reason: { id: 'upload.noFile' } },
-    { fields: { [FILES]: 'upload.noFile' } },
-  );
+  return invalidField(FILES, { id: 'upload.noFile' });
 }
 
 function broken(): ApiError {
@@ -102,10 +97,9 @@ async function receive(
   });
   const check = (name: string, value: string, isCut = false) => {
     if (refused) return;
-    if (!known.includes(name)) refused = refusal({ field: name, reason: { id: 'valid.unknownField' } });
-    else if (isCut)
-      refused = refusal({ field: name, reason: { id: 'valid.maxLength', params: { limit: MOST_FIELD } } });
-    else if (!isStorable(value)) refused = refusal({ field: name, reason: { id: 'valid.storable' } });
+    if (!known.includes(name)) refused = invalidField(name, { id: 'valid.unknownField' });
+    else if (isCut) refused = invalidField(name, { id: 'valid.maxLength', params: { limit: MOST_FIELD } });
+    else if (!isStorable(value)) refused = invalidField(name, { id: 'valid.storable' });
   };
   form.on('field', (name, value, { valueTruncated }) => {
     check(name, value, valueTruncated);
@@ -114,7 +108,7 @@ async function receive(
   });
   form.on('file', (field, stream, info) => {
     check(field, info.filename ?? '');
-    if (!refused && field !== FILES) refused = refusal({ field, reason: { id: 'valid.string' } });
+    if (!refused && field !== FILES) refused = invalidField(field, { id: 'valid.string' });
     if (refused) {
       stream.resume();
       return;
@@ -191,12 +185,7 @@ export async function storeUploads(
   const { received, folder, folderId: wanted, tooMany } = await receive(services, operation, request);
   if (tooMany > 0) {
     await Promise.all(received.map(({ temporary }) => rm(temporary, { force: true })));
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'upload.tooMany',
-      { count: settings.read('upload.max_files') },
-      { fields: { upload_files: 'upload.tooMany' } },
-    );
+    throw refusedField('upload_files', 'upload.tooMany', { count: settings.read('upload.max_files') });
   }
   if (received.length === 0) throw noFile();
   const folderId = isOwn && wanted !== '' ? await ownFolder(services, userId, wanted) : null;

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/messages.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import {
   type Derivation,
@@ -39,8 +40,7 @@ export async function joinSources(
 ): Promise<readonly [left: TableRow, right: TableRow]> {
   const left = await ownTable(services, userId, leftId);
   const right = await ownTable(services, userId, join.right_id);
-  if (left.id === right.id)
-    throw new ApiError('VALIDATION_ERROR', 'table.joinSelf', {}, { fields: { right_id: 'table.joinSelf' } });
+  if (left.id === right.id) throw refusedField('right_id', 'table.joinSelf');
   // two of one name came with accounts that were merged: in a query they could not be told apart
   if (left.sqlName === right.sqlName) {
     const params = { name: right.name };

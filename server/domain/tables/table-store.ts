@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
@@ -169,18 +170,11 @@ function tookName(error: unknown): boolean {
 export function checkColumns(columns: Schema<'ImportColumn'>[]): void {
   if (columns.length === 0) return;
   const included = columns.filter(({ include }) => include);
-  if (included.length === 0)
-    throw new ApiError('VALIDATION_ERROR', 'table.noColumns', {}, { fields: { columns: 'table.noColumns' } });
+  if (included.length === 0) throw refusedField('columns', 'table.noColumns');
   const names = new Set<string>();
   for (const { name } of included) {
     const key = name.trim().toLowerCase(); // DuckDB compares names without case
-    if (names.has(key))
-      throw new ApiError(
-        'VALIDATION_ERROR',
-        'table.nameTwice',
-        { name },
-        { fields: { columns: 'table.nameTwice' } },
-      );
+    if (names.has(key)) throw refusedField('columns', 'table.nameTwice', { name });
     names.add(key);
   }
 }

@@ -1,6 +1,7 @@
 // What is done to the people of a team, by those who manage it and by administrators. Whoever calls has locked the team.
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../kernel/api-error.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { projects } from '../../platform/db/schema/chats.ts';
 import { teamMembers } from '../../platform/db/schema/teams.ts';
@@ -25,8 +26,7 @@ export async function removeMember(
   if (heirId === null) await tx.update(projects).set({ teamId: null }).where(theirs);
   else {
     await requireMember(tx, teamId, heirId);
-    if (heirId === userId)
-      throw new ApiError('VALIDATION_ERROR', 'team.heir', {}, { fields: { heir_id: 'team.heir' } });
+    if (heirId === userId) throw refusedField('heir_id', 'team.heir');
     const shared = await tx.select({ id: projects.id }).from(projects).where(theirs).for('update');
     await handOverProjects(tx, { from: userId, to: heirId, projectIds: shared.map(({ id }) => id) });
   }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray } from 'drizzle-orm';
-import { ApiError } from '../../kernel/api-error.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
 import { ThreadLimitError } from '../../platform/threads/thread-pool.ts';
 import type { Services } from '../../services.ts';
@@ -42,12 +42,7 @@ export async function convertMarkdown(
   } catch (error) {
     const id = reasonOf(error);
     if (id === undefined) throw error;
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      'error.validation',
-      { field: 'content', reason: { id } },
-      { fields: { content: id } },
-    );
+    throw invalidField('content', { id });
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import type { WechatApp } from '../../adapters/wechat-oauth/wechat-oauth-config.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Handlers } from '../../kernel/contract.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import { networkOf } from '../../platform/security/caller-address.ts';
 import { WECHAT_BY_ADDRESS } from '../../platform/security/rate-limits.ts';
 import type { Services } from '../../services.ts';
@@ -75,12 +76,7 @@ export function wechatHandlers(services: Services): WechatHandlers {
       const route = query.meta?.callback_route;
       // the page that goes there looks once more: an address that was made by hand does not come through here
       if (route === undefined ? query.type === 'base' : !/^\/(?![/\\])/.test(route))
-        throw new ApiError(
-          'VALIDATION_ERROR',
-          'wechat.noCallbackRoute',
-          {},
-          { fields: { meta: 'wechat.noCallbackRoute' } },
-        );
+        throw refusedField('meta', 'wechat.noCallbackRoute');
       const { wechat, app } = offered(query.type);
       const origin = originOf(services, context);
       const state = await makeState(services, context, {

@@ -4,6 +4,7 @@ import { hidesField } from '../../access/permissions/masks.ts';
 import { isOfAll } from '../../access/permissions/reach.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { OPERATIONS } from '../../kernel/contract.ts';
+import { invalidField } from '../../kernel/refused-field.ts';
 import type {
   AnyListDeclaration,
   Asker,
@@ -39,14 +40,7 @@ export function refuseMasked(list: AnyListDeclaration, name: string, asker: Aske
 
 /** What the contract does not know is refused before; here also for whoever asks without it. */
 function unknownName(parameter: 'filters' | 'sort', name: string): ApiError {
-  const field = `${parameter}.${name}`;
-  const reason = { id: 'valid.unknownField' };
-  return new ApiError(
-    'VALIDATION_ERROR',
-    'error.validation',
-    { field, reason },
-    { fields: { [field]: reason } },
-  );
+  return invalidField(`${parameter}.${name}`, { id: 'valid.unknownField' });
 }
 
 /** The field that a filter tells of, by list and alias. */
