@@ -184,6 +184,11 @@ describe('what is about a moment', WHOLE, () => {
     const one = await app.person();
     const leaver = await app.person();
     const entries = await entriesOf(one);
+    const revocable = await pool.query(
+      `select table_name from information_schema.columns
+       where table_schema = 'public' and column_name = 'revoked_at' and table_name <> 'sessions'`,
+    );
+    expect([...entries.keys()].sort()).toEqual(revocable.rows.map((row) => row.table_name).sort());
     await app.request('POST', '/api/codes/send', { body: { email: 'waits@x.example', purpose: 'sign_up' } });
     await app.request('POST', '/api/admin/lists/adminUserList/export', { token: one.token, body: {} });
     expect(await db.$count(jobs)).toBeGreaterThan(0);

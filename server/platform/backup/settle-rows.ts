@@ -33,8 +33,9 @@ export async function settleTimes(client: pg.Client, now: Date): Promise<void> {
     ]);
 }
 
-/** What gives entry to whoever has its secret, until it is revoked. */
-const REVOKED = ['personal_tokens', 'shares', 'report_shares', 'invites', 'file_links'];
+/** Tables of what gives entry to whoever has its secret, until it is revoked; sessions have a rule of their own. */
+const REVOCABLE = `select table_name from information_schema.columns
+  where table_schema = 'public' and column_name = 'revoked_at' and table_name <> 'sessions' order by table_name`;
 
 /**
  * What ended since the backup was made stays ended: sessions are those of the tables in use, and tokens, links and invites that were revoked
@@ -46,11 +47,14 @@ export async function takeOver(client: pg.Client, schema: string): Promise<void>
   await client.query(
     `insert into ${to}.sessions select s.* from public.sessions s join ${to}.users u on u.id = s.user_id where s.revoked_at is null`,
   );
-  for (const table of REVOKED)
+  const { rows: revocable } = await client.query<{ table_name: string }>(REVOCABLE);
+  for (const { table_name } of revocable) {
+    const table = quoted(table_name);
     await client.query(
       `update ${to}.${table} r set revoked_at = live.revoked_at from public.${table} live
        where live.id = r.id and live.revoked_at is not null`,
     );
+  }
   // who is erased stays so: what the backup has of them goes again with the next run, and nobody is told twice
   await client.query(
     `update ${to}.users u set status = 'erased', leaving_since = null, leaves_at = now(), deleted_at = live.deleted_at
