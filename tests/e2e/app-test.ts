@@ -74,6 +74,20 @@ export async function administratorToken(): Promise<string> {
   return (await post('/api/sign-in', body)).token;
 }
 
+/** What goes wrong on a page from here on: script errors, console errors, what the content security policy refuses. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  // the browser hands choosers of files over from the start: told so only as a key is pressed, it may open one before it knows
+  page.on('filechooser', () => undefined);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // a refused call is an answer of the server, which the page shows; the browser logs it too
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  return faults;
+}
+
 interface Fixtures {
   /** Errors of the page: script errors, console errors, refused by the content security policy. */
   faults: string[];
@@ -96,15 +110,7 @@ export const test = base.extend<Fixtures>({
   },
   faults: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      // the browser hands choosers of files over from the start: told so only as a key is pressed, it may open one before it knows
-      page.on('filechooser', () => undefined);
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
-        // a refused call is an answer of the server, which the page shows; the browser logs it too
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          faults.push(message.text());
-      });
+      const faults = faultsOf(page);
       await use(faults);
       expect(faults).toEqual([]);
     },

@@ -4,7 +4,8 @@ import type { Page, Request } from '@playwright/test';
 import { OPERATION_PATHS } from '../../src/generated/operations.ts';
 import { PAGE_PATTERNS } from '../../src/generated/pages/patterns.ts';
 import { LANGUAGE_COOKIE } from '../../src/i18n/locale.ts';
-import { expect, expectAccessible, expectFitsPhone } from './app-test.ts';
+import { expect, expectAccessible, expectFitsPhone, faultsOf } from './app-test.ts';
+import { recordingOf } from './recorded-traffic.ts';
 import { type SandboxApp, sandboxTest } from './sandbox-app.ts';
 
 const WHOLE = process.env.EVERY_PAGE === 'whole';
@@ -99,11 +100,6 @@ const OPERATIONS = Object.entries(OPERATION_PATHS).map(([operation, [method, pat
 const operationOf = (asked: string, path: string) =>
   OPERATIONS.find(({ method, pattern }) => method === asked && pattern.test(path))?.operation;
 
-const test = sandboxTest().extend<object, { owned: Owned }>({
-  owned: [async ({ app }, use) => use(await furnish(app)), { scope: 'worker', timeout: 60_000 }],
-});
-test.describe.configure({ mode: 'parallel' });
-
 /** What a page asks for as long as it is open: with it, a page on a busy machine never is without a request. */
 const ASKED_AGAIN = /^\/api\/(?:healthy|subscriber\/)/;
 /** Milliseconds without a request after which none is to come. */
@@ -135,6 +131,42 @@ function watchTraffic(page: Page): void {
     );
 }
 
+interface Visit {
+  page: Page;
+  /** Those of the test under way. */
+  faults: string[];
+}
+
+const test = sandboxTest().extend<object, { owned: Owned; visit: Visit }>({
+  owned: [async ({ app }, use) => use(await furnish(app)), { scope: 'worker', timeout: 60_000 }],
+  // one page goes from address to address: in a new one each would compile the app again, a fourth of the time of these tests
+  visit: [
+    async ({ browser }, use, { workerIndex }) => {
+      const context = await browser.newContext(recordingOf(`every-page-${workerIndex}`, 0));
+      const page = await context.newPage();
+      watchTraffic(page);
+      await use({ page, faults: faultsOf(page) });
+      await context.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ visit: { page }, viewport }, use) => {
+    await page.unrouteAll();
+    await page.context().clearCookies();
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    await use(page);
+  },
+  faults: [
+    async ({ visit: { faults } }, use) => {
+      await use(faults);
+      expect(faults.splice(0)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+test.describe.configure({ mode: 'parallel' });
+
 /** Nothing is being fetched but what is asked again and again. */
 async function fetched(page: Page): Promise<void> {
   const traffic = traffics.get(page);
@@ -164,7 +196,6 @@ for (const pattern of PAGE_PATTERNS.filter((one) => !ELSEWHERE.has(one)))
     owned,
   }) => {
     const address = app.url + (ADDRESSES[pattern]?.(owned) ?? pattern);
-    watchTraffic(page);
     await page.goto(address);
     await settled(page);
     await expectFitsPhone(page);
