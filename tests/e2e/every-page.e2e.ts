@@ -157,13 +157,10 @@ const test = sandboxTest().extend<object, { owned: Owned; visit: Visit }>({
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await use(page);
   },
-  faults: [
-    async ({ visit: { faults } }, use) => {
-      await use(faults);
-      expect(faults.splice(0)).toEqual([]);
-    },
-    { auto: true },
-  ],
+  faults: async ({ visit: { faults } }, use) => {
+    await use(faults);
+    expect(faults.splice(0)).toEqual([]);
+  },
 });
 test.describe.configure({ mode: 'parallel' });
 

@@ -154,7 +154,7 @@ describe('a markdown document that grows', () => {
 });
 
 describe('the work of a markdown document', () => {
-  const SIZE = 100_000;
+  const SIZE = 50_000;
   const fill = (piece: (index: number) => string) => {
     let text = '';
     for (let index = 0; text.length < SIZE; index += 1) text += piece(index);
