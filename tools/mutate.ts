@@ -32,6 +32,8 @@ if (values.help || positionals.length === 0 || positionals.some((area) => !(area
 }
 // what it started ends with it
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+// whoever reads only the beginning (`| head`) has closed the pipe
+process.stdout.once('error', () => process.exit(1));
 let isGood = true;
 for (const area of positionals) {
   const { sample, seed, ...others } = values;
@@ -42,7 +44,8 @@ for (const area of positionals) {
   });
   isGood &&= isOk;
 }
-process.exit(isGood ? 0 : 1);
+// left to end by itself: what a pipe has not taken yet would be lost
+process.exitCode = isGood ? 0 : 1;
 
 function readArguments() {
   try {
