@@ -62,8 +62,9 @@ describe('to see the app as a person', () => {
   });
 
   it('shows what the person sees, and refuses every operation that does more than read', async () => {
-    await app.table(person.token, 'sales.csv', 'city,amount\nParis,3\nRome,4\n');
-    const token = await viewToken();
+    const seen = await app.person();
+    await app.table(seen.token, 'sales.csv', 'city,amount\nParis,3\nRome,4\n');
+    const token = await viewToken(boss, seen);
     const { items } = (await app.request('GET', '/api/tables', { token })).json;
     expect(items).toHaveLength(1);
     expect((await app.request('GET', `/api/tables/${items[0].id}`, { token })).status).toBe(200);
