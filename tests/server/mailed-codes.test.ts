@@ -80,6 +80,20 @@ describe('codes by mail', () => {
     expect((await byCode(mine, others, other.email)).status).toBe(200);
   });
 
+  it('wrong tries at a code count at no other: neither at that of another address nor at one for something else', async () => {
+    const [mine, theirs] = [stranger(), stranger()];
+    const other = await app().person();
+    await askCode(theirs, 'sign_in', other.email);
+    const code = await app().mailedCode(other.email);
+    await askCode(mine, 'password_reset');
+    const reset = await mailedCode();
+    await askCode(mine);
+    await times(5, () => byCode(mine, wrongOf(code)));
+    expect((await byCode(theirs, code, other.email)).status).toBe(200);
+    const body = { email: email(), password: OTHER_PASSWORD, code: reset };
+    expect((await mine.post('/api/password/reset', body)).status).toBe(200);
+  });
+
   it('a newer code that no browser is known to have asked for does not replace that of the browser', async () => {
     const mine = stranger();
     await askCode(mine);
@@ -230,6 +244,10 @@ describe('codes by mail', () => {
       const body = { email: 'new@example.org', purpose: 'sign_up' };
       const ask = () => silent.request('POST', '/api/codes/send', { body });
       expect(await times(7, ask)).toEqual(new Array(7).fill(503));
+      expect((await ask()).json).toMatchObject({
+        error_code: 'SERVER_ERROR',
+        msg: 'This server cannot send mail. Please ask the administrator to set it up.',
+      });
     } finally {
       await silent.close();
     }

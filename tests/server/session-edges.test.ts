@@ -11,6 +11,7 @@ import {
   users,
   verificationCodes,
 } from '../../server/platform/db/schema/people.ts';
+import { sha256 } from '../../server/platform/security/secrets.ts';
 import { openTestApp, type TestApp } from '../harness/app.ts';
 import { keptAccount, keptSession } from '../harness/kept-sign-ins.ts';
 
@@ -77,6 +78,34 @@ describe('the browser that signs in', () => {
     await signIn();
     expect((await kept(me.id)).map(({ signed_in_at }) => signed_in_at.getTime())).toEqual([now()]);
     expect(await kept(other.id)).toHaveLength(1);
+  });
+
+  it('is remembered before those of the same moment that signed in earlier, fifty with it', async () => {
+    const { pool } = app.services;
+    await pool.query(
+      `insert into known_devices
+       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'browser ' || n, $2, $3 from generate_series(1, 50) n`,
+      [me.id, new Date(now()), new Date(now() + 1000)],
+    );
+    await signIn();
+    const { rows } = await pool.query('select token_hash from known_devices where user_id = $1 order by id', [
+      me.id,
+    ]);
+    const kept = rows.map(({ token_hash }) => token_hash);
+    expect(kept.slice(0, 49)).toEqual(Array.from({ length: 49 }, (_, index) => `browser ${index + 2}`));
+    expect(kept.slice(49)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+  });
+
+  it('stays known to other people where somebody signs out everywhere or sets their password anew', async () => {
+    const other = await app.person();
+    await post('/api/sign-in', { email: other.email, password: PASSWORD });
+    const known = async () =>
+      (await app.services.pool.query('select id from known_devices where user_id = $1', [other.id])).rows;
+    const before = await known();
+    expect(before).toHaveLength(1);
+    await post('/api/sign-out/all', {}, (await signIn()).json.token);
+    await setNewPassword(app.services, await accountOf(me.id), 'another horse battery');
+    expect(await known()).toEqual(before);
   });
 
   it('gets its cookie for encrypted connections alone where the site has them', async () => {
@@ -193,12 +222,38 @@ describe('a session', () => {
     expect(await seen()).toEqual([at, at, null]);
     await all.find(json.token, { locale: 'fr_FR' });
     expect(await seen()).toEqual([at + 60_000, at + 60_000, 'fr_FR']);
-    app.clock.advance(60_000);
+    // once a minute is enough
+    app.clock.advance(5_000);
+    await all.find(json.token);
+    expect(await seen()).toEqual([at + 60_000, at + 60_000, 'fr_FR']);
+    app.clock.advance(55_000);
     await all.find(json.token);
     expect(await seen()).toEqual([at + 120_000, at + 120_000, 'fr_FR']);
     const [still] = await app.services.db.select().from(sessions).where(eq(sessions.id, second.id));
     expect(still?.lastSeenAt.getTime()).toBe(at);
     expect([await others(), await otherPeople()]).toEqual([before, people]);
+  });
+
+  it('that is opened is when its person was here last, and nobody else', async () => {
+    const people = await otherPeople();
+    app.clock.advance(1000);
+    await signIn();
+    expect((await accountOf(me.id)).lastSeenAt?.getTime()).toBe(now());
+    expect(await otherPeople()).toBe(people);
+  });
+
+  it('that ended elsewhere without a word counts for ten seconds at most, and one that nobody ended longer', async () => {
+    const { sessions: all, db } = app.services;
+    const going = (await signIn()).json.token;
+    const alive = async () => [(await all.find(me.token)) !== null, (await all.find(going)) !== null];
+    expect(await alive()).toEqual([true, true]);
+    // as a server that cannot be heard does
+    await db
+      .update(sessions)
+      .set({ revokedAt: new Date(now()) })
+      .where(eq(sessions.tokenHash, sha256(me.token)));
+    app.clock.advance(10_001);
+    expect(await alive()).toEqual([false, true]);
   });
 
   it('that ended before a sign-out everywhere keeps its end, and those of others go on', async () => {

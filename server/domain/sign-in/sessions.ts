@@ -36,7 +36,7 @@ interface Cached {
 export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
-  /** Tells every process that sessions of a person ended. */
+  /** Tells every process, this one as well, that sessions of a person ended. */
   readonly #announce: (userId: string) => Promise<void>;
   readonly #cache: Cache<Cached | undefined>;
   readonly #find;
@@ -220,7 +220,6 @@ export class Sessions {
 
   /** Drops what is held in memory of a person, in every process. */
   async tellEnded(userId: string): Promise<void> {
-    this.forget(userId);
     await this.#announce(userId);
   }
 
