@@ -17,6 +17,8 @@ const LEAST_MS = 6_000;
 const FOUND_BETWEEN_LOOKS = 6;
 /** Times that a file starts again because a fault left its server unusable. */
 const STARTS = 12;
+/** Tests beside the sources start no server: so many times as many faults may have a run of their own. */
+const BESIDE_TIMES = 5;
 
 type Mode =
   /** Each test with each fault that it comes by. */
@@ -316,16 +318,19 @@ export default class MutantRunner extends TestRunner {
       const isInPlace = [...this.#known.values()].some((known) => !known.isOnce && known.reached.has(number));
       return once.some(({ reached }) => reached.has(number)) || (this.#setUp.has(number) && !isInPlace);
     });
-    for (const number of numbers.slice(0, work.wholeRuns)) {
+    const runs = this.#file.startsWith('tests/') ? work.wholeRuns : work.wholeRuns * BESIDE_TIMES;
+    for (const number of numbers.slice(0, runs)) {
+      // also a function that is called while its module is loaded does its work only then
+      const isLoadedAnew = atLoad.has(number) || this.#setUp.has(number);
       tell({ kind: 'starts', number });
       this.#mode = { kind: 'whole', number };
       this.#wholeFailed = undefined;
       switchTo(number);
-      if (atLoad.has(number)) vi.resetModules();
+      if (isLoadedAnew) vi.resetModules();
       const [run] = await this.#startAgain(file);
       const failed = this.#wholeFailed ?? (run?.result?.state === 'fail' ? 'its set-up' : undefined);
       switchTo(0);
-      if (atLoad.has(number)) vi.resetModules();
+      if (isLoadedAnew) vi.resetModules();
       tell({ kind: 'tried', number, test: this.#file });
       if (failed !== undefined) {
         this.#open.delete(number);

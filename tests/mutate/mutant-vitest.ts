@@ -9,6 +9,12 @@ import type { Work } from '../../tools/mutate/work.ts';
 
 const { tests } = JSON.parse(readFileSync(inFolder('work.json'), 'utf8')) as Work;
 
+function hasDatabase(test: string): boolean {
+  return (
+    test.startsWith('tests/') || readFileSync(path.join(ROOT, test), 'utf8').includes('createTestDatabase')
+  );
+}
+
 class GivenOrder {
   sort(files: TestSpecification[]): TestSpecification[] {
     const place = ({ moduleId }: TestSpecification) => tests.indexOf(path.relative(ROOT, moduleId));
@@ -45,8 +51,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 30_000,
     runner: path.join(import.meta.dirname, 'mutant-runner.ts'),
-    // tests beside the sources have no database
-    globalSetup: tests.some((test) => test.startsWith('tests/')) ? ['tests/harness/postgres-setup.ts'] : [],
+    // most tests beside the sources have no database
+    globalSetup: tests.some(hasDatabase) ? ['tests/harness/postgres-setup.ts'] : [],
     sequence: { sequencer: GivenOrder },
     // a fault may well leave a rejected promise behind
     dangerouslyIgnoreUnhandledErrors: true,

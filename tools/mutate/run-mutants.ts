@@ -1,6 +1,14 @@
 // Runs test files over faults in a process of its own, which is ended and started again when a fault never lets go of it.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './areas.ts';
 import { instrument } from './instrument.ts';
@@ -13,6 +21,8 @@ const SILENT_MS = 45_000;
 const SILENT_BESIDE_MS = 20_000;
 /** The first word may take longer: the tests are loaded, and their database is made. */
 const START_MS = 240_000;
+/** Whoever is silent because others have the processor may be so for as many times as long. */
+const STARVED_TIMES = 10;
 const LOOK_MS = 250;
 
 /** A fault in a file, by a name. */
@@ -156,14 +166,20 @@ async function runVitest(
     stream.on('data', (data: Buffer) => onOutput?.(data.toString()));
   const silentMs = tests.some((test) => test.startsWith('tests/')) ? SILENT_MS : SILENT_BESIDE_MS;
   let last = Date.now();
+  let computed = 0;
   let allowed = START_MS;
   let isSilent = false;
   const timer = setInterval(() => {
     if (look()) {
       last = Date.now();
+      computed = processorMs(child.pid) ?? 0;
       allowed = silentMs;
     }
-    if (Date.now() - last < allowed) return;
+    const silence = Date.now() - last;
+    if (silence < allowed) return;
+    const used = processorMs(child.pid);
+    const isStarved = used !== undefined && used - computed < allowed / 2;
+    if (isStarved && silence < allowed * STARVED_TIMES) return;
     isSilent = true;
     end(child);
   }, LOOK_MS);
@@ -175,6 +191,33 @@ async function runVitest(
   clearInterval(timer);
   process.off('exit', onExit);
   return !isSilent && code === 0;
+}
+
+/**
+ * What the processes of a group have had of the processor, in milliseconds; those that ended are left out. Undefined where the system
+ * does not tell it (`/proc`, proc_pid_stat(5)).
+ */
+function processorMs(group: number | undefined): number | undefined {
+  let ticks = 0;
+  try {
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/.test(name)) continue;
+      // what follows the name of the program, which may hold anything
+      const fields = statOf(name)?.split(') ').at(-1)?.split(' ') ?? [];
+      if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12]);
+    }
+  } catch {
+    return undefined;
+  }
+  return ticks * 10;
+}
+
+function statOf(process: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${process}/stat`, 'latin1');
+  } catch {
+    return undefined; // it has just ended
+  }
 }
 
 /** Of a test that runs faults itself. */
