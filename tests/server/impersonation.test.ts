@@ -1,5 +1,5 @@
 // An administrator sees the app as a person does: who may, what is shown, that nothing is changed, and how it ends.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewRefusal } from '../../server/access/permissions/view-only.ts';
 import { OPERATIONS } from '../../server/kernel/contract.ts';
@@ -225,7 +225,7 @@ describe('it ends', () => {
     expect(json.expires_at).toBe(Math.floor(soon.getTime() / 1000));
   });
 
-  it('when the administrator is disabled, or loses the permission', async () => {
+  it('when the administrator is disabled, or their roles lose the permission, whatever roles of others have', async () => {
     const admin = await app.person('admin');
     const token = await viewToken(admin);
     const { db, sessions: held } = app.services;
@@ -234,11 +234,14 @@ describe('it ends', () => {
     expect((await infosBy(token)).status).toBe(401);
     const second = await app.person('admin');
     const view = await viewToken(second);
-    const held2 = eq(rolePermissions.permission, 'admin.user:impersonate');
-    await db.update(rolePermissions).set({ granted: false }).where(held2);
+    const right = and(
+      eq(rolePermissions.permission, 'admin.user:impersonate'),
+      eq(rolePermissions.roleCode, 'admin'),
+    );
+    await db.update(rolePermissions).set({ granted: false }).where(right);
     held.forget(second.id);
     expect((await infosBy(view)).status).toBe(401);
-    await db.update(rolePermissions).set({ granted: true }).where(held2);
+    await db.update(rolePermissions).set({ granted: true }).where(right);
   });
 
   it('for the person with a sign-out everywhere, and the stop of one session leaves those of others', async () => {

@@ -47,7 +47,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'server/domain/{sign-in,google-sign-in,wechat,passkeys,security,personal-tokens}/*.test.ts',
       'tests/server/{second-factor,session-edges,passkeys,security,sign-in,step-up,mailed-codes,google-sign-in}*.test.ts',
-      'tests/server/{wechat-sign-in,profile,account,open-api,contract}*.test.ts',
+      'tests/server/{wechat-sign-in,profile,account,open-api,contract,impersonation,caches}*.test.ts',
     ],
     pure: [],
   },
@@ -56,6 +56,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'server/access/permissions/*.test.ts',
       'tests/server/{sign-in,editing,basic-infos,others-objects,permission-matrix,team-projects,teams}*.test.ts',
+      'tests/server/{data-scope,field-masks,impersonation,admin-roles}.test.ts',
     ],
     pure: ['server/access/permissions/*.ts'],
   },

@@ -87,7 +87,6 @@ const plans = new Map<string, KeptPlan>();
 /** @returns undefined where nothing in it may be masked */
 function planOf(schema: MaskedSchema): Plan | undefined {
   const kind = schema['x-mask'];
-  if (kind === 'none') return undefined;
   if (kind !== undefined) return { kind, fields: new Map() };
   const { $ref } = schema;
   if ($ref !== undefined) {
@@ -122,8 +121,8 @@ function isEmpty({ kind, fields, each }: Plan): boolean {
 }
 
 interface AnswerRule {
-  shown: readonly MaskKind[];
-  shownEach: readonly MaskKind[];
+  shown: readonly MaskKind[] | undefined;
+  shownEach: readonly MaskKind[] | undefined;
   answer: Plan | undefined;
   /** Of a list: one of its rows. */
   row: Plan | undefined;
@@ -139,8 +138,8 @@ const RULES: ReadonlyMap<OperationId, AnswerRule> = new Map(
       [
         id,
         {
-          shown: rights.mask ?? [],
-          shownEach: rights.maskEach ?? [],
+          shown: rights.mask,
+          shownEach: rights.maskEach,
           answer: answer && planOf(answer),
           row: row && planOf(row),
         },
@@ -157,7 +156,8 @@ export function mayHide(operation: OperationId): boolean {
 /** Whether a field of a list's rows is kept from somebody, whole and in part. */
 export function hidesField(operation: OperationId, field: string, masks: Masks): boolean {
   const kind = RULES.get(operation)?.row?.fields.get(field)?.kind;
-  return kind !== undefined && (masks.has(kind as MaskKind) || (kind === 'any' && masks.size > 0));
+  // no mask is called as what has no kind
+  return masks.has(kind as MaskKind) || (kind === 'any' && masks.size > 0);
 }
 
 /** An answer as it leaves for somebody. What was given stays as it is: others may hold it. */

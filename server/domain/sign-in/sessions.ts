@@ -150,10 +150,7 @@ export class Sessions {
       await this.#db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, cached.person.sessionId));
       // the person was not here, whoever looked
       if (cached.person.impersonatorId === undefined)
-        await this.#db
-          .update(users)
-          .set({ lastSeenAt, ...(locale && { locale }) })
-          .where(eq(users.id, cached.person.id));
+        await this.#db.update(users).set({ lastSeenAt, locale }).where(eq(users.id, cached.person.id));
     }
     return cached.person;
   }
