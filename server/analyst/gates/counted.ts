@@ -6,6 +6,7 @@ import { wordFit } from '../parse/spans.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
 import { measuresOf } from './columns-of.ts';
+import { someKind } from './kinds-of-rows.ts';
 import { wordsOf } from './tables-named.ts';
 
 /** Most different cells of a column whose cells tell kinds of rows. */
@@ -37,20 +38,8 @@ function isKin(word: Token, cell: Token): boolean {
 
 /** Whether the word tells which rows are meant by a cell of a column that tells kinds of them. */
 function tellsKind(word: Token, view: TableView): boolean {
-  const isKinds = (column: ColumnView): boolean =>
-    column !== view.entity &&
-    column.type === 'text' &&
-    column.numeric === 'none' &&
-    column.time === 'none' &&
-    column.distinct > 1 &&
-    column.distinct <= MOST_KINDS;
-  return view.columns.filter(isKinds).some(({ values }) =>
-    values.some((value) => {
-      const tokens = tokenise(value);
-      const [only, more] = tokens;
-      if (only === undefined) return false;
-      return more === undefined ? isKin(word, only) : tokens.at(-1)?.lemma === word.lemma;
-    }),
+  return someKind(view, { most: MOST_KINDS, isLeftOut: (column) => column === view.entity }, (only, words) =>
+    words.length === 1 ? isKin(word, only) : words.at(-1)?.lemma === word.lemma,
   );
 }
 

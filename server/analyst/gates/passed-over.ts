@@ -1,9 +1,10 @@
 // Words that a reading took for less than they say: women for people, a cell for a column that means about the same.
 import type { Intent } from '../intent.ts';
 import { isMeasure } from '../parse/roles.ts';
-import type { ColumnView, TableView } from '../schema/table-view.ts';
+import type { TableView } from '../schema/table-view.ts';
 import { tokenise } from '../text/tokens.ts';
 import { columnsOfIntent, conditionsOfIntent, measuresOf } from './columns-of.ts';
+import { someKind } from './kinds-of-rows.ts';
 import { wordsOf } from './tables-named.ts';
 
 /** People of one sex. */
@@ -49,18 +50,10 @@ export function takesCellForColumn(text: string, intent: Intent, view: TableView
       key.length > 3 && number === undefined && !own.has(lemma) && !ASKING.has(lemma) ? [lemma] : [],
     ),
   );
-  const isKinds = (column: ColumnView): boolean =>
-    column.type === 'text' &&
-    column.numeric === 'none' &&
-    column.time === 'none' &&
-    column.distinct > 1 &&
-    column.distinct <= MOST_KINDS &&
-    !used.has(column);
-  return view.columns.filter(isKinds).some(({ values }) =>
-    values.some((value) => {
-      const [word, more] = tokenise(value);
-      return word !== undefined && more === undefined && spare.has(word.lemma);
-    }),
+  return someKind(
+    view,
+    { most: MOST_KINDS, isLeftOut: (column) => used.has(column) },
+    (word, words) => words.length === 1 && spare.has(word.lemma),
   );
 }
 
