@@ -133,6 +133,10 @@ export function columnSurfaces(columns: ColumnView[], language: Language): Colum
     if (language === 'fr') for (const text of frenchPlurals(name)) surfaces.push({ text, column, weight: 1 });
     if (language === 'en')
       for (const text of englishPlurals(name)) surfaces.push({ text, column, weight: 1 });
+    if (column.timed === true)
+      for (const text of timedNames(name, language)) surfaces.push({ text, column, weight: 0.95 });
+    if (language === 'fr')
+      for (const text of frenchHeads(name, column, columns)) surfaces.push({ text, column, weight: 0.85 });
     const bare = name.replace(NAME_ENDINGS, '');
     if (bare.length >= 2 && bare !== name) surfaces.push({ text: bare, column, weight: 0.95 });
     const verb = name.replace(/(?:日期|时间|年月|年份)$/, '');
@@ -206,6 +210,31 @@ function ends(name: string, column: ColumnView, columns: ColumnView[], simplify:
     if (others.length === 1 && text.length >= 2) found.push({ text, column, weight: 0.85 });
   }
   return found;
+}
+
+/** How a column whose unit is one of time is called with a word for time: 候诊(分钟) is 候诊时间, « Attente (min) » temps d'attente. */
+function timedNames(name: string, language: Language): string[] {
+  if (language === 'zh') return ['时间', '时长'].map((time) => name + time);
+  if (language === 'ja') return [`${name}時間`, `${name}の時間`];
+  if (language === 'ko') return [`${name} 시간`, `${name}시간`];
+  if (language !== 'fr') return [];
+  const of = /^[aeiouh]/.test(name)
+    ? [`d'${name}`, `de l'${name}`]
+    : [`de ${name}`, `du ${name}`, `de la ${name}`];
+  return ['temps', 'duree', 'durees'].flatMap((time) => of.map((behind) => `${time} ${behind}`));
+}
+
+/** Heads of French names that say nothing of what a column is. */
+const EMPTY_HEADS =
+  /^(?:nombre|nb|total|totaux|taux|part|parts|nom|type|numero|code|liste|mois|jour|annee|semaine|moyenne|somme|plus|moins|en|de|la|le|les|a)$/;
+
+/** « Solde » for « Solde du compte », where no other name begins so and no meaning of the column is called so. */
+function frenchHeads(name: string, column: ColumnView, columns: readonly ColumnView[]): string[] {
+  const head = name.match(/^(\p{L}{3,}) (?:de|du|des|d'|en|au|a)(?: |\b)/u)?.[1];
+  if (head === undefined || EMPTY_HEADS.test(head)) return [];
+  const isOther = (other: ColumnView): boolean =>
+    other !== column && plainName(other.name, false).split(' ').includes(head);
+  return columns.some(isOther) ? [] : [head, ...frenchPlurals(head)];
 }
 
 /** An English name with its last word in the plural or the singular: store and stores, city and cities. */

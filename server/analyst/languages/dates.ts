@@ -71,11 +71,19 @@ function recent(today: Date, count: number, unit: 'day' | 'week' | 'month' | 'ye
   };
 }
 
-const NUMERALS = '一二三四五六七八九十';
+const NUMERALS = '〇一二三四五六七八九';
+/** A number up to 39 in digits or in Chinese numerals: 12, 十二, 二十. */
 const small = (text: string | undefined): number => {
-  const numeral = NUMERALS.indexOf(text ?? '');
-  return text !== undefined && text.length === 1 && numeral >= 0 ? numeral + 1 : Number(text);
+  const written = text?.match(/^([二三]?)(十?)([一二三四五六七八九]?)$/u);
+  if (text === undefined || text === '' || written == null) return Number(text);
+  const [, tens = '', ten = '', ones = ''] = written;
+  // an empty text is found at 0
+  const [first, last] = [NUMERALS.indexOf(tens), NUMERALS.indexOf(ones)];
+  return ten === '' ? first + last : (first || 1) * 10 + last;
 };
+/** Months and days behind a year or by themselves; 近三月 are three months and not March. */
+const MONTH = '(\\d{1,2}|(?<![近前后後过過去来來每毎第])(?:十[一二]?|[一二三四五六七八九]))';
+const DAY = '(\\d{1,2}|[二三]?十[一二三四五六七八九]?|[一二三四五六七八九])';
 const at = (groups: string[], index: number): number => small(groups[index]);
 
 const YEAR = '((?:1[5-9]|20)\\d\\d)';
@@ -119,17 +127,17 @@ const COMMON: [string, Build][] = [
 /** Han characters and Hangul have one form: year, month and day behind their numbers. */
 function numbered(year: string, month: string, day: string, quarter: string): [string, Build][] {
   return [
-    [`${YEAR}${year} ?(\\d{1,2})${month} ?(\\d{1,2})${day}`, (g) => dayOf(at(g, 0), at(g, 1), at(g, 2))],
-    [`${YEAR}${year} ?(\\d{1,2})${month}(?:份)?`, (g) => monthIn(at(g, 0), at(g, 1))],
+    [`${YEAR}${year} ?${MONTH}${month} ?${DAY}${day}`, (g) => dayOf(at(g, 0), at(g, 1), at(g, 2))],
+    [`${YEAR}${year} ?${MONTH}${month}(?:份)?`, (g) => monthIn(at(g, 0), at(g, 1))],
     [`${YEAR}${year}?(?:的|の|의)? ?(?:第)?([1-4一二三四])${quarter}`, (g) => quarterIn(at(g, 0), at(g, 1))],
     [`第?([1-4一二三四])${quarter}(?!別|ごと|毎|별|度?的?增)`, (g) => quarterName(at(g, 0))],
     [`${YEAR}${year}?(?:的|の|의)? ?q([1-4])`, (g) => quarterIn(at(g, 0), at(g, 1))],
     [`${YEAR}${year}?(?:的|の|의)? ?(?:上半年|上半期|상반기)`, (g) => months(at(g, 0), 1, 6, 'range')],
     [`${YEAR}${year}?(?:的|の|의)? ?(?:下半年|下半期|하반기)`, (g) => months(at(g, 0), 7, 6, 'range')],
     [`${YEAR}(?:${year})?(?:度(?!別))?(?![\\d년年])`, (g) => yearOnly(at(g, 0))],
-    [`(\\d{1,2})${month} ?(\\d{1,2})${day}`, (g) => ({ kind: 'month_day', month: at(g, 0), day: at(g, 1) })],
+    [`${MONTH}${month} ?${DAY}${day}`, (g) => ({ kind: 'month_day', month: at(g, 0), day: at(g, 1) })],
     [
-      `(\\d{1,2})${month}(?:份)?(?!間|间|別)`,
+      `${MONTH}${month}(?:份)?(?!間|间|別)`,
       (g) => (at(g, 0) > 12 ? undefined : { kind: 'month_name', month: at(g, 0) }),
     ],
   ];
@@ -301,7 +309,7 @@ export function readDates(text: string, start: number, language: Language, today
     return span === undefined ? [] : [span];
   }
   const before = text[start - 1] ?? ' ';
-  if (/[\d.,]/.test(before) || (language === 'fr' && /\p{L}/u.test(before))) return [];
+  if (/[\d.,一二三四五六七八九十]/.test(before) || (language === 'fr' && /\p{L}/u.test(before))) return [];
   const found: DatedSpan[] = [];
   const day = new Date(`${today}T00:00:00Z`);
   for (const [rule, build] of compiled(language)) {

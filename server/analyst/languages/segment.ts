@@ -20,6 +20,7 @@ import { qualityWords } from './qualities.ts';
 import { personColumn } from './read-measure.ts';
 import { regionNames } from './regions.ts';
 import { isOfPeople, rowNounsOf } from './row-nouns.ts';
+import { sexNames } from './sexes.ts';
 import { valueNames } from './value-names.ts';
 import { zh } from './zh.ts';
 
@@ -89,7 +90,11 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
       names.all.add(whole);
     }
     const told = language === 'en' ? [] : valueNames(column, language);
-    for (const { name, value } of [...regionNames(column, language), ...told]) {
+    for (const { name, value } of [
+      ...regionNames(column, language),
+      ...sexNames(column, language),
+      ...told,
+    ]) {
       const said = foldName(name, language === 'zh');
       if (!columns.has(said)) addValue(values, said, column, value, 'whole');
     }

@@ -1,4 +1,4 @@
-// Cells as the other languages call them: 既婚者 are the rows whose Married is Yes, and 女性 those whose Gender is Female.
+// Cells as the other languages call them: 既婚者 are the rows whose Married is Yes, and 夜間 those whose Shift is Night.
 import type { ColumnView } from '../schema/table-view.ts';
 import { foldName } from './folded-text.ts';
 import type { OtherLanguage } from './language.ts';
@@ -16,9 +16,7 @@ vegetarian;素食|素食者;菜食|ベジタリアン;채식|채식주의자;veg
 diabetic;糖尿病患者;糖尿病|糖尿病患者;당뇨병 환자|당뇨;diabetique(s);;;;`;
 
 /** A cell; then what it is called in Chinese, Japanese, Korean and French. */
-const CELLS = `female;女性|女|女士|女生;女性|女;여성|여자;femme(s)
-male;男性|男|男士|男生;男性|男;남성|남자;homme(s)
-married;已婚|已婚者;既婚|既婚者;기혼|기혼자;marie(e)(s)
+const CELLS = `married;已婚|已婚者;既婚|既婚者;기혼|기혼자;marie(e)(s)
 single;未婚|单身;未婚|独身|独身者;미혼|미혼자|독신;celibataire(s)
 divorced;离婚|离异;離婚;이혼;divorce(e)(s)
 open;未关闭|未结;未完了|オープン;미해결;ouvert(e)(s)

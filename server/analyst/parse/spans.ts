@@ -218,8 +218,8 @@ export function nameFit(window: Token[], column: ColumnView): number {
       const extra = column.extraWords.find(
         (word) => !extras.has(word) && (word.lemma === token.lemma || word.key === token.key),
       );
-      if (extra === undefined) return 0;
-      extras.add(extra);
+      if (extra !== undefined) extras.add(extra);
+      else if (column.timed !== true || !TIMES.has(token.key) || said.length === 1) return 0;
       best = 0.7;
     }
     quality += best;
@@ -233,6 +233,9 @@ export function nameFit(window: Token[], column: ColumnView): number {
   // Half of a long name is still a name; that of a two-word name less so.
   return quality * (0.62 + 0.4 * coverage) - (isPart ? 0.05 : 0);
 }
+
+/** Words for what a column tells whose unit is one of time. */
+const TIMES = new Set(['time', 'times', 'duration']);
 
 function means(token: Token, concept: string): boolean {
   return token.lemma === concept || areSynonyms(token.lemma, concept);

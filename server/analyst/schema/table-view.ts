@@ -11,7 +11,7 @@ import { isDiscountRate, lineAmount } from './line-amount.ts';
 import { moneyTotal } from './money-total.ts';
 import { namesThings } from './naming-numbers.ts';
 import { markQuotedPrices } from './quoted-prices.ts';
-import { type TimeKind, timeKind } from './time-kind.ts';
+import { isTimed, type TimeKind, timeKind } from './time-kind.ts';
 import { isTotalAlone } from './total-labels.ts';
 import { type DoubtedRows, findTotals, type TotalRows } from './total-rows.ts';
 
@@ -53,6 +53,8 @@ export interface ColumnView {
   calculated?: true;
   /** True where values are shares of something else, such as a discount of 0.15, which are not added up. */
   rate?: true;
+  /** True for numbers in a unit of time that stands behind the name: "Wait (min)" is a waiting time. */
+  timed?: true;
   /** True where some cells begin with a word for a match away from home, such as "at Detroit Lions", and others do not. */
   away?: true;
   /** True where cells are amounts of several currencies, which cannot be added. */
@@ -290,6 +292,7 @@ function viewColumn(
     oddCells: numeric === 'text' ? oddCells(values) : [],
     ...(numeric === 'text' && holdsCurrencies(values) ? { currencies: true as const } : {}),
     ...(isOfSides(values) ? { away: true as const } : {}),
+    ...(numeric !== 'none' && isTimed(column.name) ? { timed: true as const } : {}),
     ...(isDiscountRate(column) ? { rate: true as const } : {}),
     complete: values.length <= VALUE_LIMIT,
   };

@@ -79,3 +79,14 @@ function isTimeName(stems: Set<string>): boolean {
     'edition',
   ].some((word) => stems.has(word));
 }
+
+const UNIT_OF_TIME =
+  /[（(]\s*(?:in |en )?(?:ms|s|secs?|seconds?|secondes?|mins?|minutes?|h|hrs?|hours?|heures?|days?|jours?|秒钟?|分钟?|小时|天|日|秒間?|分間?|時間|日間|초|분|시간|일)\.?\s*[)）]\s*$/iu;
+
+/** Whether a name ends with a unit of time in brackets, and says no time itself. */
+export function isTimed(name: string): boolean {
+  return (
+    UNIT_OF_TIME.test(name) &&
+    !/time|duration|temps|dur[ée]e|时间|时长|時間|시간/iu.test(name.replace(UNIT_OF_TIME, ''))
+  );
+}

@@ -1,4 +1,5 @@
 import { regionNames } from '../languages/regions.ts';
+import { sexNames } from '../languages/sexes.ts';
 import { matchKey } from '../text/tokens.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 
@@ -65,7 +66,7 @@ export function indexValues(view: TableView): ValueIndex {
     }
   }
   for (const column of view.columns)
-    for (const { name, value } of regionNames(column, 'en')) {
+    for (const { name, value } of [...regionNames(column, 'en'), ...sexNames(column, 'en')]) {
       const key = matchKey(name);
       const entry = { column, value, padded: ` ${key} ` };
       add(whole, key, entry);
