@@ -36,9 +36,13 @@ export const adminPaths = {
   /** Subscriptions of a plan that have not ended. */
   livePlan: (plan: string) =>
     `/admin/usm/subscription${query({ 'f.plan': plan, 'f.status': 'trialing;active;past_due;paused' })}`,
+  /** Subscriptions that stand so. */
+  subscriptionsOf: (status: string) => `/admin/usm/subscription${query({ 'f.status': status })}`,
+  /** What of credits, space and seats is granted, used and left. */
+  resources: () => '/admin/usm/resources/summary',
   /** The books: their first figures, disputes or the journal. */
   financial: (
-    of: { tab?: 'disputes' | 'journal' | 'periods' | 'reconciliation' | 'statements' | 'taxes' } = {},
+    of: { tab?: 'disputes' | 'journal' | 'mrr' | 'periods' | 'reconciliation' | 'statements' | 'taxes' } = {},
   ) => `/admin/financial${query({ tab: of.tab })}`,
   /** Plans; one opened, by its code. */
   plans: (code?: string) => `/admin/usm/plan${query({ code })}`,

@@ -18770,9 +18770,9 @@ export interface components {
         AdminHomeAnswer: {
             msg_type: components["schemas"]["MsgType"];
             /** @description Figures that the asker may see. */
-            tiles: ("sign_ups" | "active_people" | "revenue" | "credits_spent" | "answers" | "failed_answers" | "server_errors" | "storage")[];
+            tiles: ("sign_ups" | "active_people" | "mrr" | "revenue" | "subscriptions_active" | "subscriptions_trial" | "subscriptions_past_due" | "credits_granted" | "credits_spent" | "answers" | "failed_answers" | "error_rate" | "server_errors" | "storage")[];
             /** @description Waiting work that the asker may see. */
-            queue: ("parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails")[];
+            queue: ("parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails" | "backup_age")[];
             /** @description What a new installation is to have; none for who may not see settings. */
             set_up: components["schemas"]["AdminHomeSetUpStep"][];
         };
@@ -18782,17 +18782,19 @@ export interface components {
              * @description Its name.
              * @enum {string}
              */
-            tile: "sign_ups" | "active_people" | "revenue" | "credits_spent" | "answers" | "failed_answers" | "server_errors" | "storage";
+            tile: "sign_ups" | "active_people" | "mrr" | "revenue" | "subscriptions_active" | "subscriptions_trial" | "subscriptions_past_due" | "credits_granted" | "credits_spent" | "answers" | "failed_answers" | "error_rate" | "server_errors" | "storage";
             /**
-             * @description credits: thousandths; money: minor units of the currency.
+             * @description credits: thousandths; money: minor units of the currency; share: hundredths of a percent.
              * @enum {string}
              */
-            unit: "count" | "credits" | "bytes" | "money";
+            unit: "count" | "credits" | "bytes" | "money" | "share";
+            /** @description True where the value is that of now, and `before` that of as many days ago; absent where both are of a period. */
+            is_state?: boolean;
             /** @description The figure; one for each currency where it is money, the largest first. */
             figures: {
                 /** @description ISO 4217; absent where it is no money, or where there was none. */
                 currency?: string;
-                /** @description Value of the period, in its unit. */
+                /** @description Value of the period, or of now, in its unit. */
                 value: number;
                 /** @description That of as many days before; absent where the database does not know it. */
                 before?: number;
@@ -18820,11 +18822,13 @@ export interface components {
              * @description Its kind.
              * @enum {string}
              */
-            item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
+            item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails" | "backup_age";
             /** @description How many wait. */
             count: number;
             /** @description Unix time in seconds since which the oldest waits; absent where none does. */
             oldest_at?: number;
+            /** @description Of backup_age: Unix time in seconds of the newest backup that is whole; absent where there is none. The count is 1 where there is none, or a later one is overdue by the schedule. */
+            last_at?: number;
         };
         AdminHomeQueueAnswer: {
             msg_type: components["schemas"]["MsgType"];
@@ -40657,7 +40661,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Name of the figure. */
-                tile: "sign_ups" | "active_people" | "revenue" | "credits_spent" | "answers" | "failed_answers" | "server_errors" | "storage";
+                tile: "sign_ups" | "active_people" | "mrr" | "revenue" | "subscriptions_active" | "subscriptions_trial" | "subscriptions_past_due" | "credits_granted" | "credits_spent" | "answers" | "failed_answers" | "error_rate" | "server_errors" | "storage";
             };
             cookie?: never;
         };
@@ -40687,7 +40691,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Kind of the work. */
-                item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails";
+                item: "parked_payments" | "failed_refunds" | "failed_webhooks" | "open_differences" | "approvals" | "server_errors" | "failed_jobs" | "unknown_mails" | "backup_age";
             };
             cookie?: never;
         };

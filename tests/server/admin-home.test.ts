@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumUseDays } from '../../server/domain/credits/use-sums.ts';
 import { aiUseDays, aiUses } from '../../server/platform/db/schema/ai-uses.ts';
+import { backups } from '../../server/platform/db/schema/backups.ts';
+import { creditEntries } from '../../server/platform/db/schema/credits.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
 import { rolePermissions, users } from '../../server/platform/db/schema/people.ts';
 import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
@@ -60,8 +62,10 @@ describe('a figure', () => {
       createdAt: app.clock.now(),
     });
     await fresh();
-    const { unit, figures, days } = await tile('storage');
+    const { unit, is_state: isState, figures, days } = await tile('storage');
     expect(unit).toBe('bytes');
+    expect(isState).toBe(true);
+    expect((await tile('active_people')).is_state).toBeUndefined();
     expect(figures).toEqual([{ value: expect.any(Number) }]);
     expect(figures[0].value).toBeGreaterThanOrEqual(1234);
     expect(days).toEqual([]);
@@ -126,6 +130,50 @@ describe('a figure', () => {
     expect(await told()).toEqual(right);
     const { days } = await tile('credits_spent');
     expect(days.at(-1).value).toBe(4_006);
+  });
+
+  it('of failures is their share of the answers, and of a time without answers it is unknown', async () => {
+    const { db, clock } = app.services;
+    await db.delete(aiUses);
+    await db.delete(aiUseDays);
+    const use = (state: 'answered' | 'failed', daysAgo: number, task: 'chat' | 'labelling' = 'chat') => ({
+      ...{ id: uuidv7(), userId: admin.id, credits: 0, task, state },
+      createdAt: new Date(clock.now().getTime() - daysAgo * DAY_MS),
+    });
+    await db
+      .insert(aiUses)
+      .values([use('answered', 0), use('answered', 0), use('failed', 0), use('failed', 1, 'labelling')]);
+    await fresh();
+    const rate = await tile('error_rate');
+    expect([rate.unit, rate.figures]).toEqual(['share', [{ value: 3_333 }]]);
+    expect(rate.days.map(({ value }: { value: number }) => value)).toEqual([0, 0, 0, 0, 0, 0, 3_333]);
+    await db.insert(aiUses).values([use('failed', 8), use('answered', 8)]);
+    await fresh();
+    expect((await tile('error_rate')).figures).toEqual([{ value: 3_333, before: 5_000 }]);
+  });
+
+  it('of credits granted is what the summary of resources says of the same days', async () => {
+    const { db, clock } = app.services;
+    const entry = (kind: 'grant' | 'transfer' | 'consume', amount: number, daysAgo: number) => ({
+      ...{ id: uuidv7(), userId: admin.id, kind, amount, reference: `home ${uuidv7()}` },
+      createdAt: new Date(clock.now().getTime() - daysAgo * DAY_MS),
+    });
+    await fresh();
+    const had = (await tile('credits_granted')).figures[0].value;
+    await db
+      .insert(creditEntries)
+      .values([entry('grant', 7_000, 0), entry('grant', 5_000, 8), entry('consume', -2_000, 0)]);
+    await fresh();
+    const { unit, figures, days } = await tile('credits_granted');
+    expect(unit).toBe('credits');
+    expect(figures).toEqual([{ value: had + 7_000, before: 5_000 }]);
+    const [from, to] = [days[0].day, days.at(-1).day];
+    const summary = await app.request('GET', `/api/admin/resources/summary?from=${from}&to=${to}`, {
+      token: admin.token,
+    });
+    expect(summary.json.days.map(({ granted }: { granted: number }) => granted)).toEqual(
+      days.map(({ value }: { value: number }) => value),
+    );
   });
 
   it('of money that nobody paid is 0 of no currency', async () => {
@@ -208,11 +256,46 @@ describe('waiting work', () => {
   });
 });
 
+describe('the backup', () => {
+  const age = async () => (await get('/queue/backup_age')).json.item;
+  const kept = (at: Date, rest: Partial<typeof backups.$inferInsert> = {}) =>
+    app.services.db.insert(backups).values({
+      ...{ id: uuidv7(), trigger: 'manual', state: 'ready', appVersion: '1', location: 'folder' },
+      createdAt: at,
+      ...rest,
+    });
+
+  it('is missing where none is whole', async () => {
+    await kept(app.clock.now(), { state: 'failed' });
+    await kept(app.clock.now(), { verifyState: 'failed' });
+    expect(await age()).toEqual({ item: 'backup_age', count: 1 });
+  });
+
+  it('is overdue once the next time of the schedule went by for longer than making one may take', async () => {
+    // the schedule makes one at 02:15 in UTC, which may take 6 hours
+    const now = app.clock.now().getTime();
+    const midnight = now - (now % DAY_MS) + DAY_MS;
+    const at = (time: number) => app.clock.advance(time - app.clock.now().getTime());
+    const stay = async () => {
+      admin = await app.person('super_admin');
+    };
+    await kept(new Date(midnight + 2 * 3_600_000));
+    const last = (midnight + 2 * 3_600_000) / 1000;
+    at(midnight + 8.25 * 3_600_000);
+    await stay();
+    expect(await age()).toEqual({ item: 'backup_age', count: 0, last_at: last });
+    at(midnight + 8.25 * 3_600_000 + 1);
+    expect(await age()).toEqual({ item: 'backup_age', count: 1, last_at: last });
+    await kept(app.clock.now());
+    expect((await age()).count).toBe(0);
+  });
+});
+
 describe('who may see what', () => {
   it('is said by name, and each part is refused for itself', async () => {
     const all = (await get()).json;
-    expect(all.tiles).toHaveLength(8);
-    expect(all.queue).toHaveLength(8);
+    expect(all.tiles).toHaveLength(14);
+    expect(all.queue).toHaveLength(9);
     expect(all.set_up.map(({ step }: { step: string }) => step)).toEqual([
       'mail',
       'model',
@@ -238,7 +321,8 @@ describe('who may see what', () => {
     const { tiles, queue } = (await get('', auditor.token)).json;
     expect(tiles).not.toContain('revenue');
     expect(queue).not.toContain('parked_payments');
-    expect((await get('/tiles/revenue', auditor.token)).status).toBe(403);
+    for (const name of ['revenue', 'mrr', 'subscriptions_active', 'credits_granted'])
+      expect((await get(`/tiles/${name}`, auditor.token)).status, name).toBe(403);
     expect((await get('/queue/parked_payments', auditor.token)).status).toBe(403);
     expect((await get('/tiles/sign_ups', auditor.token)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Permissions } from '../../access/permissions/permissions.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -11,7 +11,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import type { Services } from '../../services.ts';
 import { holdersOf } from '../tell-holders.ts';
 import { type Figures, readFigures, SOURCES, type Tile } from './home-figures.ts';
-import { FAILED_JOBS_MS, QUEUE, type QueueItem } from './work-queue.ts';
+import { QUEUE, type QueueItem } from './work-queue.ts';
 
 /** Milliseconds that a figure is held. */
 const HELD_MS = 60_000;
@@ -80,21 +80,10 @@ export function adminHomeHandlers({
     },
 
     async adminHomeQueueGet({ path, person }) {
-      const { permission, rows } = QUEUE[path.item];
+      const { permission, read } = QUEUE[path.item];
       const granted = await permissions.granted(person);
       if (!granted.has(permission)) throw new ApiError('FORBIDDEN', 'error.forbidden');
-      const since = new Date(clock.now().getTime() - FAILED_JOBS_MS);
-      const found = await db.execute<{ count: number; oldest: number | null }>(
-        sql`select count(*) as count, floor(extract(epoch from min(at)))::bigint as oldest from (${rows(since)}) r`,
-      );
-      const [row] = found.rows;
-      return {
-        item: {
-          item: path.item,
-          count: Number(row?.count ?? 0),
-          ...(row?.oldest !== null && row?.oldest !== undefined && { oldest_at: Number(row.oldest) }),
-        },
-      };
+      return { item: { item: path.item, ...(await read(db, clock.now())) } };
     },
   };
 }

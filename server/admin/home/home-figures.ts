@@ -1,5 +1,5 @@
 // The figures of the back office's first page: each is a query of its own, of what the database has.
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { gapsIn, SUMMED_DAYS, summedWithin, usesWithin } from '../../domain/credits/use-spans.ts';
 import { addDays } from '../../kernel/local-day.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -8,8 +8,11 @@ import { aiUseSums, aiUses } from '../../platform/db/schema/ai-uses.ts';
 import { payments } from '../../platform/db/schema/billing.ts';
 import { users } from '../../platform/db/schema/people.ts';
 import { serverErrorHours as hours } from '../../platform/db/schema/server-errors.ts';
+import { subscriptions } from '../../platform/db/schema/subscriptions.ts';
 import { files } from '../../platform/db/schema/tables.ts';
 import { type Calendar, dayIn, readCalendar } from '../ai-usage/report-days.ts';
+import { readMrr } from '../financial/financial-figures.ts';
+import { grantedWithin } from '../resources/resource-summary.ts';
 
 export type Tile = Schema<'AdminHomeTile'>['tile'];
 export type Figures = Omit<Schema<'AdminHomeTile'>, 'tile'>;
@@ -30,13 +33,21 @@ interface Range {
   readonly to: Date;
 }
 
+type Rows = (range: Range, tx: Transaction) => SQL | Promise<SQL>;
+
 interface Source {
   permission: string;
   unit: Figures['unit'];
   /** Rows of a time and a value, and of a currency where the unit is money. */
-  rows?: (range: Range, tx: Transaction) => SQL | Promise<SQL>;
+  rows?: Rows;
+  /** The rows of which `rows` are a share. */
+  shareOf?: Rows;
   /** One value of now, where nothing is known of before. */
   now?: (range: Range) => SQL;
+  /** Whether that value is of the period all the same. */
+  isOfPeriod?: true;
+  /** Values of now with those of as many days ago, by currency: another page counts them. */
+  state?: (db: Database, range: Range, now: Date) => Promise<Figures['figures']>;
 }
 
 const within = (time: SQL, { before, to }: Range) => sql`${time} >= ${before} and ${time} < ${to}`;
@@ -68,6 +79,31 @@ const COUNT = { sum: sql`${aiUseSums.uses}`, use: sql`1` };
 /** Requests of a labelling are charged for, but answer nobody. */
 const ANSWERS = { sum: sql`${aiUseSums.task} <> 'labelling'`, use: sql`${aiUses.task} <> 'labelling'` };
 
+const answers: Rows = (range, tx) => usage(tx, range, COUNT, ANSWERS);
+const failedAnswers: Rows = (range, tx) =>
+  usage(tx, range, COUNT, {
+    sum: sql`${ANSWERS.sum} and ${aiUseSums.state} = 'failed'`,
+    use: sql`${ANSWERS.use} and ${aiUses.state} = 'failed'`,
+  });
+
+/** Subscriptions that stand so, as the filter of their list has it. */
+const subscribed = (status: (typeof subscriptions.$inferSelect)['status']): Source => ({
+  permission: 'admin.billing:view',
+  unit: 'count',
+  now: () => sql`select count(*) as value from ${subscriptions} where ${eq(subscriptions.status, status)}`,
+});
+
+/** Monthly recurring revenue, as the page of the books counts it (`readMrr`). */
+async function recurring(db: Database, { from }: Range, now: Date): Promise<Figures['figures']> {
+  const [current, then] = [await readMrr(db, 1, now), await readMrr(db, 1, from)];
+  const before = new Map(then.map(({ currency, months }) => [currency, months.at(-1)?.end ?? 0]));
+  return current.map(({ currency, months }) => ({
+    currency,
+    value: months.at(-1)?.end ?? 0,
+    before: before.get(currency) ?? 0,
+  }));
+}
+
 /** Where each figure comes from, and who may see it. */
 export const SOURCES: Readonly<Record<Tile, Source>> = {
   sign_ups: {
@@ -79,15 +115,26 @@ export const SOURCES: Readonly<Record<Tile, Source>> = {
   active_people: {
     permission: 'admin.user:view',
     unit: 'count',
+    isOfPeriod: true,
     // when somebody was there before is overwritten
     now: ({ from }) => sql`select count(*) as value from ${users} where ${users.lastSeenAt} >= ${from}`,
   },
+  mrr: { permission: 'admin.billing:view', unit: 'money', state: recurring },
+  subscriptions_active: subscribed('active'),
+  subscriptions_trial: subscribed('trialing'),
+  subscriptions_past_due: subscribed('past_due'),
   revenue: {
     permission: 'admin.billing:view',
     unit: 'money',
     rows: (range) =>
       sql`select ${payments.paidAt} as at, ${payments.amount} as value, ${payments.currency} as currency from ${payments}
         where ${payments.state} = 'settled' and ${within(sql`${payments.paidAt}`, range)}`,
+  },
+  credits_granted: {
+    permission: 'admin.billing:view',
+    unit: 'credits',
+    rows: ({ before, to }) =>
+      sql`select at, value, '' as currency from (${grantedWithin({ from: before, to })}) g`,
   },
   credits_spent: {
     permission: 'admin.billing:view',
@@ -103,16 +150,18 @@ export const SOURCES: Readonly<Record<Tile, Source>> = {
   answers: {
     permission: 'admin.report:view',
     unit: 'count',
-    rows: (range, tx) => usage(tx, range, COUNT, ANSWERS),
+    rows: answers,
   },
   failed_answers: {
     permission: 'admin.report:view',
     unit: 'count',
-    rows: (range, tx) =>
-      usage(tx, range, COUNT, {
-        sum: sql`${ANSWERS.sum} and ${aiUseSums.state} = 'failed'`,
-        use: sql`${ANSWERS.use} and ${aiUses.state} = 'failed'`,
-      }),
+    rows: failedAnswers,
+  },
+  error_rate: {
+    permission: 'admin.report:view',
+    unit: 'share',
+    rows: failedAnswers,
+    shareOf: answers,
   },
   server_errors: {
     permission: 'admin.log:view',
@@ -138,22 +187,48 @@ export async function readFigures(
   days: number,
   { now, zone }: { now: Date; zone: string },
 ): Promise<Figures> {
-  const { unit, rows, now: current } = SOURCES[tile];
+  const { unit, rows, shareOf, now: current, isOfPeriod, state } = SOURCES[tile];
+  if (state) {
+    const figures = await state(db, await db.transaction((tx) => rangeOf(tx, days, now, zone)), now);
+    return { unit, is_state: true, figures: figures.length > 0 ? figures : [{ value: 0 }], days: [] };
+  }
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = ${sql.raw(String(COUNT_MS))}`);
       const range = await rangeOf(tx, days, now, zone);
       if (current) {
         const found = await tx.execute<{ value: number }>(current(range));
-        return { unit, figures: [{ value: Number(found.rows[0]?.value ?? 0) }], days: [] };
+        const figures = [{ value: Number(found.rows[0]?.value ?? 0) }];
+        return { unit, ...(!isOfPeriod && { is_state: true }), figures, days: [] };
       }
-      const found = await tx.execute<Row>(sql`
-        select (at at time zone ${zone})::date::text as day, currency, sum(value)::bigint as value
-        from (${await rows?.(range, tx)}) r group by 1, 2`);
-      return { unit, ...summed(found.rows, range) };
+      const read = async (source: Rows | undefined) => {
+        const found = await tx.execute<Row>(sql`
+          select (at at time zone ${zone})::date::text as day, currency, sum(value)::bigint as value
+          from (${await source?.(range, tx)}) r group by 1, 2`);
+        return summed(found.rows, range);
+      };
+      const sums = await read(rows);
+      return { unit, ...(shareOf ? sharesOf(sums, await read(shareOf)) : sums) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+type Summed = Pick<Figures, 'figures' | 'days'>;
+
+/** How much some sums are of others, in hundredths of a percent. Of none it is nothing, and of a time before it is unknown. */
+function sharesOf(part: Summed, whole: Summed): Summed {
+  const share = (one: number, all: number) => (all === 0 ? 0 : Math.round((one * 10_000) / all));
+  const [some, all] = [part.figures[0], whole.figures[0]];
+  return {
+    figures: [
+      {
+        value: share(some?.value ?? 0, all?.value ?? 0),
+        ...(all?.before && { before: share(some?.before ?? 0, all.before) }),
+      },
+    ],
+    days: part.days.map((day, at) => ({ ...day, value: share(day.value, whole.days[at]?.value ?? 0) })),
+  };
 }
 
 interface Row extends Record<string, unknown> {
@@ -162,7 +237,7 @@ interface Row extends Record<string, unknown> {
   value: number;
 }
 
-function summed(rows: readonly Row[], { days }: Range): Pick<Figures, 'figures' | 'days'> {
+function summed(rows: readonly Row[], { days }: Range): Summed {
   const start = days[0]?.day ?? '';
   const sum = (currency: string, isMeant: (day: string) => boolean) =>
     rows

@@ -1,6 +1,7 @@
 // What of credits, space and seats is granted, used and left. Every figure of the ledger is read from an index that holds what it adds up.
-import { eq, isNull, ne, sql } from 'drizzle-orm';
+import { eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { PACE_DAYS } from '../../domain/credits/forecast.ts';
+import type { Span } from '../../domain/credits/use-spans.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
@@ -43,6 +44,8 @@ const entry = creditEntries;
 const CHARGE = sql`${entry.kind} = 'consume'`;
 /** Everything else that changed a balance: few entries, with an index of their own. */
 const MOVE = sql`${entry.kind} <> 'consume' and ${entry.amount} <> 0`;
+/** Of those, what somebody was given; what was only moved to another account was given before. */
+const IS_GRANTED = sql`${entry.amount} > 0 and ${entry.kind} <> 'transfer'`;
 
 const number = (value: unknown) => Number(value ?? 0);
 
@@ -96,6 +99,11 @@ async function flowsOf(tx: Transaction, { from, to }: Calendar): Promise<Answer[
   }));
 }
 
+/** The credits that were granted within a time, as rows of a time and thousandths of a credit. */
+export const grantedWithin = ({ from, to }: Span): SQL =>
+  sql`select ${entry.createdAt} as at, ${entry.amount} as value from ${entry}
+    where ${MOVE} and ${IS_GRANTED} and ${entry.createdAt} >= ${from} and ${entry.createdAt} < ${to}`;
+
 async function daysOf(tx: Transaction, { days, from, to, zone }: Calendar): Promise<Answer['days']> {
   const day = sql`(${entry.createdAt} at time zone ${zone})::date`;
   const within = sql`${entry.createdAt} >= ${from} and ${entry.createdAt} < ${to}`;
@@ -104,7 +112,7 @@ async function daysOf(tx: Transaction, { days, from, to, zone }: Calendar): Prom
     sql`select day::text as day, sum(granted)::bigint as granted, sum(used)::bigint as used, sum(gone)::bigint as gone from (
         select ${day} as day, 0 as granted, -sum(${entry.amount}) as used, 0 as gone from ${entry} where ${CHARGE} and ${within} group by 1
         union all
-        select ${day}, coalesce(sum(${entry.amount}) filter (where ${entry.amount} > 0 and ${entry.kind} <> 'transfer'), 0), 0,
+        select ${day}, coalesce(sum(${entry.amount}) filter (where ${IS_GRANTED}), 0), 0,
           coalesce(-sum(${entry.amount}) filter (where ${entry.amount} < 0 and ${entry.kind} <> 'transfer'), 0)
         from ${entry} where ${MOVE} and ${within} group by 1
       ) d group by 1`,

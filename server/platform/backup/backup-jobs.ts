@@ -9,9 +9,11 @@ import type { Settings } from '../settings/settings.ts';
 import type { Backups } from './backups.ts';
 import type { Restores } from './restores.ts';
 
+/** Milliseconds that making one may take. */
+export const LONGEST_BACKUP_MS = 6 * 3_600_000;
 /** One at a time: each reads or writes the whole database. What failed is asked for again by whoever wants it. */
 const LIMITS = {
-  timeoutMs: 6 * 3_600_000,
+  timeoutMs: LONGEST_BACKUP_MS,
   concurrency: 1,
   retries: { tries: 0, firstMs: 1_000, longestMs: 1_000 },
 };

@@ -8,6 +8,12 @@ import styles from './home.module.css';
 import { changeOf, figureText, TILES, type Tile, type TileName } from './home-words.ts';
 import { useTile } from './use-tile.ts';
 
+/** What is said of less, more and the same: against a period, or against a moment. */
+const WORDS = {
+  period: ['home.less', 'home.more', 'home.same'],
+  state: ['home.lessThen', 'home.moreThen', 'home.sameThen'],
+} as const;
+
 /** One figure with its change against the period before; it leads to the list behind it. */
 export function HomeTile({ name, days }: { name: TileName; days: Days }) {
   const t = useTexts();
@@ -46,7 +52,7 @@ export function HomeTile({ name, days }: { name: TileName; days: Days }) {
   );
 }
 
-function Figure({ tile: { tile, unit, figures }, days }: { tile: Tile; days: Days }) {
+function Figure({ tile: { tile, unit, is_state: isState, figures }, days }: { tile: Tile; days: Days }) {
   const t = useTexts();
   const [first, ...others] = figures;
   if (!first) return null;
@@ -69,14 +75,14 @@ function Figure({ tile: { tile, unit, figures }, days }: { tile: Tile; days: Day
         </span>
       )}
       {first.before === undefined ? (
-        <span className={styles.quiet}>
-          {t(unit === 'bytes' ? 'home.now' : 'home.inDays', { count: days })}
-        </span>
+        <span className={styles.quiet}>{t(isState ? 'home.now' : 'home.inDays', { count: days })}</span>
       ) : change === undefined ? (
-        <span className={styles.quiet}>{t('home.noneBefore', { count: days })}</span>
+        <span className={styles.quiet}>
+          {t(isState ? 'home.noneThen' : 'home.noneBefore', { count: days })}
+        </span>
       ) : (
         <span className={tone}>
-          {t(change < 0 ? 'home.less' : change > 0 ? 'home.more' : 'home.same', {
+          {t(WORDS[isState ? 'state' : 'period'][change < 0 ? 0 : change > 0 ? 1 : 2], {
             share: formatPercent(Math.abs(change)),
             count: days,
           })}

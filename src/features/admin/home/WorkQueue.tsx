@@ -54,6 +54,11 @@ function QueueLine({ name }: { name: QueueName }) {
     <>
       <span className={styles.what}>
         {t(title)}
+        {data?.item.last_at !== undefined && (
+          <span className={styles.quiet}>
+            {t('home.newest', { time: formatRelative(data.item.last_at) })}
+          </span>
+        )}
         {data?.item.oldest_at !== undefined && (
           <span className={styles.quiet}>
             {t('home.oldest', { time: formatRelative(data.item.oldest_at) })}
@@ -63,9 +68,13 @@ function QueueLine({ name }: { name: QueueName }) {
       {count === undefined ? (
         <span className={styles.quiet}>…</span>
       ) : count === 0 ? (
-        <span className={styles.quiet}>{t('home.none')}</span>
+        <span className={styles.quiet}>{t(name === 'backup_age' ? 'home.inTime' : 'home.none')}</span>
       ) : (
-        <Badge tone="warning">{formatNumber(count)}</Badge>
+        <Badge tone="warning">
+          {name !== 'backup_age'
+            ? formatNumber(count)
+            : t(data?.item.last_at === undefined ? 'home.missingBackup' : 'home.overdue')}
+        </Badge>
       )}
     </>
   );

@@ -135,6 +135,54 @@ it('what waits leads to its list, and what a new installation lacks is listed', 
   expect(container.textContent).toContain('SMTP_URL names the server.');
 });
 
+it('a figure of now is told against a moment, a share as one, and leads to the page that explains it', async () => {
+  answers[HOME] = {
+    tiles: ['mrr', 'subscriptions_past_due', 'error_rate'],
+    queue: [],
+    set_up: [],
+  };
+  answers[`${HOME}/tiles/mrr`] = {
+    tile: {
+      ...{ tile: 'mrr', unit: 'money', is_state: true },
+      figures: [{ currency: 'USD', value: 15_000, before: 10_000 }],
+      days: [],
+    },
+  };
+  answers[`${HOME}/tiles/subscriptions_past_due`] = {
+    tile: {
+      ...{ tile: 'subscriptions_past_due', unit: 'count', is_state: true },
+      figures: [{ value: 2 }],
+      days: [],
+    },
+  };
+  answers[`${HOME}/tiles/error_rate`] = {
+    tile: { tile: 'error_rate', unit: 'share', figures: [{ value: 333, before: 666 }], days: [] },
+  };
+  const { container } = draw(HomeDashboard);
+  await eventually(() => expect(container.textContent).toContain('against 30 days ago'));
+  const text = (href: string) =>
+    [...container.querySelectorAll('a')].find((link) => link.getAttribute('href') === href)?.textContent;
+  await eventually(() => expect(text('/admin/financial?tab=mrr')).toContain('$150.00'));
+  await eventually(() => expect(text('/admin/usm/subscription?f.status=past_due')).toContain('2now'));
+  await eventually(() => expect(text('/admin/ai-usage-report')).toContain('3.3'));
+});
+
+it('the backup says how old it is, and whether it is overdue or missing', async () => {
+  answers[HOME] = { tiles: [], queue: ['backup_age'], set_up: [] };
+  const line = `${HOME}/queue/backup_age`;
+  for (const [item, words] of [
+    [{ count: 0, last_at: 1_700_000_000 }, 'in time'],
+    [{ count: 1, last_at: 1_700_000_000 }, 'overdue'],
+    [{ count: 1 }, 'none yet'],
+  ] as const) {
+    answers[line] = { item: { item: 'backup_age', ...item } };
+    const { container } = draw(HomeDashboard);
+    await eventually(() => expect(container.textContent).toContain(words));
+    expect(container.textContent?.includes('the newest')).toBe('last_at' in item);
+    expect(container.querySelector('li a')?.getAttribute('href')).toBe('/admin/sys-settings/backup-recovery');
+  }
+});
+
 it('the days of the address are those that are asked for', async () => {
   history.replaceState(null, '', '?days=7');
   draw(HomeDashboard);

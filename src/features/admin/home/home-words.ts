@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../admin-paths.ts';
 import type { Shape } from '../../../api/shapes.ts';
-import { formatBytes, formatCredits, formatNumber } from '../../../i18n/formats.ts';
+import { formatBytes, formatCredits, formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { formatMoney } from '../../../i18n/money.ts';
 import type { MessageId } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
@@ -21,10 +21,28 @@ interface TileWords {
 export const TILES: Readonly<Record<TileName, TileWords>> = {
   sign_ups: { name: 'home.signUps', more: 'good', to: () => paths.users() },
   active_people: { name: 'home.activePeople', more: 'good', to: () => paths.users() },
+  mrr: { name: 'home.mrr', more: 'good', to: () => adminPaths.financial({ tab: 'mrr' }) },
   revenue: { name: 'home.revenue', more: 'good', to: () => adminPaths.financial() },
+  subscriptions_active: {
+    name: 'home.subscriptionsActive',
+    more: 'good',
+    to: () => adminPaths.subscriptionsOf('active'),
+  },
+  subscriptions_trial: {
+    name: 'home.subscriptionsTrial',
+    more: 'good',
+    to: () => adminPaths.subscriptionsOf('trialing'),
+  },
+  subscriptions_past_due: {
+    name: 'home.subscriptionsPastDue',
+    more: 'bad',
+    to: () => adminPaths.subscriptionsOf('past_due'),
+  },
+  credits_granted: { name: 'home.creditsGranted', more: 'neither', to: () => adminPaths.resources() },
   credits_spent: { name: 'home.creditsSpent', more: 'neither', to: () => adminPaths.aiUsage() },
   answers: { name: 'home.answers', more: 'good', to: () => adminPaths.aiUsage() },
   failed_answers: { name: 'home.failedAnswers', more: 'bad', to: () => adminPaths.aiUsage() },
+  error_rate: { name: 'home.errorRate', more: 'bad', to: () => adminPaths.aiUsage() },
   server_errors: { name: 'home.serverErrors', more: 'bad', to: () => adminPaths.serverErrors() },
   storage: { name: 'home.storage', more: 'neither', to: () => adminPaths.storageStat() },
 };
@@ -47,6 +65,7 @@ export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: num
     to: (now) => adminPaths.scheduleRuns({ status: 'failed', since: now - 86_400 }),
   },
   unknown_mails: { name: 'home.unknownMails', to: () => adminPaths.mails({ status: 'unknown' }) },
+  backup_age: { name: 'home.backup', to: () => adminPaths.backups() },
 };
 
 export const STEPS: Readonly<Record<StepName, { name: MessageId; text: MessageId; to?: string }>> = {
@@ -64,6 +83,7 @@ export const STEPS: Readonly<Record<StepName, { name: MessageId; text: MessageId
 export function figureText(unit: Tile['unit'], value: number, currency: string | undefined): string {
   if (unit === 'bytes') return formatBytes(value);
   if (unit === 'credits') return formatCredits(value);
+  if (unit === 'share') return formatPercent(value / 10_000);
   if (unit === 'money' && currency !== undefined) return formatMoney(value, currency);
   return formatNumber(value);
 }
