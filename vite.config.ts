@@ -69,7 +69,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // pages name many files before they take input: 42 bits tell the versions of one apart
+        // pages name many files before they take input: 36 bits tell the versions of one apart, and fewer characters to choose from
+        // make names that compress better
+        hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
