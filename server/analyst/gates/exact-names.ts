@@ -10,12 +10,10 @@ interface Named {
   end: number;
 }
 
-/**
- * The columns whose whole names of two words and more a text says, the longest name where names overlap: "average
- * salary_in_usd" and "average salary in usd" name the column salary_in_usd, and not salary.
- */
-export function exactlyNamed(text: string, view: TableView): ColumnView[][] {
-  const tokens = tokenise(text.replace(/_/g, ' '));
+const tokensOf = (text: string): Token[] => tokenise(text.replace(/_/g, ' '));
+
+/** Where a text says whole names of two words and more, the longest where names overlap. */
+function namesIn(tokens: readonly Token[], view: TableView): Named[] {
   const found: Named[] = [];
   for (const column of view.columns) {
     const words = column.words;
@@ -24,9 +22,17 @@ export function exactlyNamed(text: string, view: TableView): ColumnView[][] {
       if (words.every((word, index) => isSame(tokens[start + index], word)))
         found.push({ column, start, end: start + words.length });
   }
-  const longest = found.filter(
+  return found.filter(
     (one) => !found.some((other) => other.end - other.start > one.end - one.start && overlap(one, other)),
   );
+}
+
+/**
+ * The columns whose whole names of two words and more a text says: "average salary_in_usd" and "average salary in usd" name the
+ * column salary_in_usd, and not salary.
+ */
+export function exactlyNamed(text: string, view: TableView): ColumnView[][] {
+  const longest = namesIn(tokensOf(text), view);
   // columns of one name, such as those of joined tables, are each as good
   return longest.map((one) =>
     longest.filter((other) => other.start === one.start && other.end === one.end).map(({ column }) => column),
@@ -49,4 +55,20 @@ export function overridesExactName(text: string, intent: Intent, view: TableView
   if (named.length === 0) return false;
   const used = columnsOfIntent(intent);
   return named.some((columns) => !columns.some((column) => used.has(column)));
+}
+
+/** Whether a reading groups by words that only stand in the name of another column: "price per night" is no price by nights. */
+export function groupsByPartOfName(text: string, intent: Intent, view: TableView): boolean {
+  if (!('by' in intent) || intent.by === undefined) return false;
+  const tokens = tokensOf(text);
+  const names = namesIn(tokens, view);
+  return [intent.by].flat().some(({ column, grain }) => {
+    const words = grain === undefined ? column.words : tokenise(grain);
+    const places = tokens.flatMap((token, place) =>
+      !STOP_WORDS.has(token.key) && words.some((word) => isSame(token, word)) ? [place] : [],
+    );
+    const isOfOther = (place: number): boolean =>
+      names.some((name) => name.column !== column && name.start <= place && place < name.end);
+    return places.length > 0 && places.every(isOfOther);
+  });
 }

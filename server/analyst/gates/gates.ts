@@ -6,11 +6,9 @@ import type { TableView } from '../schema/table-view.ts';
 import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
 import { countsAllForSome, sumsForCount } from './counted.ts';
 import { mixesCurrencies } from './currencies.ts';
-import { overridesExactName } from './exact-names.ts';
+import { groupsByPartOfName, overridesExactName } from './exact-names.ts';
 import { averagesSingleRows, groupsByItself, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
-import { lacksOperator } from './said-operators.ts';
-import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
 import { addsLevels } from './levels.ts';
 import {
   countsBothSexes,
@@ -19,6 +17,8 @@ import {
   takesOtherUnit,
   takesPiecesForValue,
 } from './passed-over.ts';
+import { lacksOperator } from './said-operators.ts';
+import { countsRowsForPieces, countsTruths, showsForNumber } from './shapes.ts';
 import { misjudgesQuality } from './superlatives.ts';
 import {
   addsForRows,
@@ -48,7 +48,7 @@ export type Fall =
 
 /** The first gate at which a reading of a question falls. */
 export function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
-  if (overridesExactName(text, intent, view)) return 'exact_name';
+  if (overridesExactName(text, intent, view) || groupsByPartOfName(text, intent, view)) return 'exact_name';
   if (breaksType(intent)) return 'type';
   if (groupsByItself(intent)) return 'split';
   if (mixesCurrencies(intent, view)) return 'currency';

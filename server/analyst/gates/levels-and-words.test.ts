@@ -2,6 +2,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenAnalyst, openAnalyst } from '../testing/open-analyst.ts';
 
+/** Names of sizes of buildings, with the word for the sum of each in its language. */
+const SIZES: readonly [locale: string, name: string, question: string][] = [
+  ['en_US', 'Floor area (m²)', 'total floor area'],
+  ['en_US', 'Capacity', 'total capacity'],
+  ['en_US', 'Seats', 'seats by building'],
+  ['fr_FR', 'Surface (m²)', 'surface totale'],
+  ['zh_CN', '面积', '总面积'],
+  ['ja_JP', '面積', '面積の合計'],
+  ['ko_KR', '면적', '면적 합계'],
+];
+/** Each building with its size and what it used, month after month. */
+const sized = (name: string): string =>
+  `Building,Month,${name},Used\n${[1, 2, 3, 4, 5, 6].flatMap((month) => ['Hall', 'Pool', 'School'].map((building, at) => `${building},Month ${month},${500 + at * 300},${month * 10 + at}`)).join('\n')}\n`;
+/** Another size in each row. */
+const burnt = (name: string): string =>
+  `Region,Day,${name}\n${Array.from({ length: 12 }, (_, at) => `${at % 2 === 0 ? 'North' : 'South'},Day ${at % 6},${at + 1}`).join('\n')}\n`;
+
+/** Names of columns in which the name of another one stands. */
+const PER = [
+  ['Price per night', 'Nights'],
+  ['Cost per unit', 'Units'],
+  ['Crew per shift', 'Shift'],
+] as const;
+const per = ([name, group]: readonly [string, string]): string =>
+  `Place,${group},${name}\n${Array.from({ length: 12 }, (_, at) => `P${at % 4},${1 + (at % 3)},${10 + at * 2}`).join('\n')}\n`;
+
 /** Names of levels, with the word for the sum of each in its language. */
 const LEVELS: readonly [locale: string, name: string, question: string][] = [
   ['en_US', 'Balance', 'total Balance'],
@@ -46,6 +72,9 @@ describe('readings that are not given', () => {
           [`${name} once`, once(name)],
         ]),
       ),
+      ...Object.fromEntries(SIZES.map(([, name]) => [`${name} of buildings`, sized(name)])),
+      ...Object.fromEntries(SIZES.map(([, name]) => [`${name} of fires`, burnt(name)])),
+      ...Object.fromEntries(PER.map((names) => [names[0], per(names)])),
       staff: STAFF,
       bank: BANK,
       survey: SURVEY,
@@ -73,6 +102,38 @@ describe('readings that are not given', () => {
   test.each(NAMES)('where each thing stands once, it is added up (%s)', async (name) => {
     const { result } = await analyst.ask(`total ${name}`, { tables: [`${name} once`] });
     expect(result?.rows).toEqual([[31]]);
+  });
+
+  test.each(SIZES)(
+    'the size of a thing is not added up once for each of its rows (%s, %s: %s)',
+    async (locale, name, question) => {
+      const { refusal } = await analyst.ask(question, { tables: [`${name} of buildings`], locale });
+      expect(refusal?.reason).toBe('not_understood');
+      const [first] = refusal?.readings ?? [];
+      const instead = await analyst.ask(first?.question ?? '', { tables: [`${name} of buildings`], locale });
+      expect(instead.refusal).toBeUndefined();
+      expect(instead.sql).toContain('avg(');
+    },
+  );
+
+  test.each(SIZES.filter(([, , question]) => !question.includes('building')))(
+    'sizes that differ from row to row are added up (%s, %s: %s)',
+    async (locale, name, question) => {
+      const { result } = await analyst.ask(question, { tables: [`${name} of fires`], locale });
+      expect(result?.rows).toEqual([[78]]);
+    },
+  );
+
+  test.each(PER)('a word in the name of a column makes no groups (%s, %s)', async (name, group) => {
+    const ask = async (question: string): Promise<unknown> =>
+      (await analyst.ask(question, { tables: [name] })).result?.rows;
+    expect(await ask(`average ${name}`)).toEqual([[21]]);
+    expect(await ask(`highest ${name}`)).toEqual([[32]]);
+    expect(await ask(`average ${name} by ${group}`)).toEqual([
+      [1, 19],
+      [2, 21],
+      [3, 23],
+    ]);
   });
 
   test('of one day it is added up', async () => {

@@ -1,4 +1,5 @@
-// Levels: a stock, a balance or a meter tells how much there is at a time. Adding one day's to the next says nothing.
+// Levels: a stock, a balance or a meter tells how much there is at a time. Adding one day's to the next says nothing, and neither does
+// adding the size of a thing once for each of its rows.
 import type { Intent, Measure } from '../intent.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
 import { columnsOfIntent, measuresOf } from './columns-of.ts';
@@ -10,11 +11,27 @@ const LEVEL =
 const OF_A_LEVEL =
   /value|change|\bsold\b|bought|received|moves?|movement|days|level|turnover|valeur|variation|变动|変動|변동/i;
 
-/** Whether a column tells how much there is at a time, and the rows tell it again and again: no column names each row. */
+/** Names of how large a thing is, which its rows repeat. A burnt area is another one in each row and adds up. */
+const SIZE =
+  /(?:^|[^a-z])(?:area|surface|superficie|floor ?space|capacity|capacité|seats|beds)(?:$|[^a-z])|面积|面積|容量|座位数|床位数|定員|座席数|病床数|면적|용량|정원|좌석 ?수|병상 ?수/i;
+
+/** Whether a column tells the size of what other rows are about as well: each of its few values stands in several rows. */
+function isRepeatedSize(column: ColumnView, { columns, table }: TableView): boolean {
+  if (!SIZE.test(column.name) || column.distinct * 2 > table.rowCount) return false;
+  return columns.some(
+    ({ type, time, distinct }) =>
+      type === 'text' && time === 'none' && distinct >= column.distinct && distinct * 2 <= table.rowCount,
+  );
+}
+
+/**
+ * Whether a column tells how much there is at a time, or how large a thing is, and the rows tell it again and again: no column names
+ * each row.
+ */
 export function isLevelOverTime(column: ColumnView, view: TableView): boolean {
-  if (!LEVEL.test(column.name) || OF_A_LEVEL.test(column.name)) return false;
-  if (view.entity !== undefined && view.entity.time === 'none') return false;
-  return timesOf(view).length > 0;
+  if (OF_A_LEVEL.test(column.name) || (view.entity !== undefined && view.entity.time === 'none'))
+    return false;
+  return isRepeatedSize(column, view) || (LEVEL.test(column.name) && timesOf(view).length > 0);
 }
 
 function timesOf(view: TableView): ColumnView[] {
