@@ -11,6 +11,7 @@ await walkScreens({
   'filter-state': async () => (await import('./screen/filters.ts')).filterScreen,
   'google-binding': async () => (await import('./screen/google.ts')).googleScreen,
   'google-sign-in': async () => (await import('./screen/google-sign-in.ts')).googleSignInScreen,
+  'image-picking': async () => (await import('./screen/picture.tsx')).pictureScreen,
   'invite-acceptance': async () => (await import('./screen/invite.ts')).inviteScreen,
   'invoice-ready': async () => (await import('./screen/invoice.ts')).invoiceScreen,
   'long-task': async () => (await import('./screen/backup-task.ts')).backupTaskScreen,

@@ -1,4 +1,5 @@
-// What the generated paths of a picture that is chosen and cut are made from (docs/paths.md).
+// What the generated paths of a picture that is chosen and cut are made from (docs/paths.md): in use for the picture of a person, on the
+// page of their profile.
 import type { AnswerCase, PathModel } from '../path-model.ts';
 import { pathModel } from '../path-model.ts';
 import type { ImageCheck, ImagePickingEvent } from './image-picking.machine.ts';
@@ -42,11 +43,11 @@ export const model: PathModel = pathModel<ImagePickingEvent>({
   live: ({ context }) => [context.id, context.check, context.problem],
   counters: {},
   actors: { readImage: 'promise', makeImage: 'promise' },
-  effects: [],
+  effects: ['handOver'],
   unreachable: {},
   say: {
     'file.chosen': ({ name, bytes }) => `Choose ${name} of ${bytes} bytes`,
-    'crop.confirmed': () => 'Press Save',
+    'crop.confirmed': () => 'Press Use picture',
     'another.requested': () => 'Press Choose another',
   },
   sayAnswers: {

@@ -55,12 +55,14 @@ const pickingSetup = setup({
   actors: {
     /** Reads and decodes the file; rejects where it cannot be drawn. */
     readImage: fromPromise<ImageCheck, { id: string }>(notProvided('readImage')),
-    /** Makes the cut picture and hands it over. */
+    /** Makes the cut picture. */
     makeImage: fromPromise<void, { id: string; check: ImageCheck }>(notProvided('makeImage')),
   },
   actions: {
     setProblem: assign((_, params: { problem: ImageProblem | null }) => params),
     forget: assign({ id: null, check: null }),
+    /** Gives the picture that was made to who asked for it, and so ends the dialog. */
+    handOver: () => {},
   },
   guards: {
     isWrongType: (_, params: { name: string }) => !hasImageName(params.name),
@@ -147,7 +149,7 @@ export const imagePicking = pickingSetup.createMachine({
           id: required(context.id),
           check: required(context.check),
         }),
-        onDone: 'made',
+        onDone: { target: 'made', actions: 'handOver' },
         onError: { target: 'cropping', actions: { type: 'setProblem', params: { problem: 'notMade' } } },
       },
     },

@@ -18,6 +18,7 @@ import { cancelApp, changeApp } from './own-plan.ts';
 import { passkeyApp } from './passkeys.ts';
 import { paymentApp } from './payment.ts';
 import { periodApp } from './period.ts';
+import { pictureApp } from './picture.ts';
 import { refundApp } from './refund.ts';
 import { storageApp } from './storage.ts';
 import { publishingApp } from './texts.ts';
@@ -42,6 +43,7 @@ export const DRIVERS: readonly BrowserDriver[] = [
   emailApp,
   factorApp,
   passkeyApp,
+  pictureApp,
   backupTaskApp,
   restoreApp,
   publishingApp,

@@ -65,6 +65,10 @@ declare global {
     leftTo?: string[];
     /** The passkey that the page waits for. */
     askedPasskey?: PromiseWithResolvers<unknown> | undefined;
+    /** The file that is read to see whether it is an image. */
+    readFile?: PromiseWithResolvers<ArrayBuffer>;
+    /** Takes the picture that was encoded; null where none could be. */
+    encodePicture?: BlobCallback;
     /** What a page around a part sets. */
     partOwner?: { set(change: object): void };
   }
@@ -84,6 +88,8 @@ export function preparePage(first: PageSettings): void {
     window.nextIds = [];
     window.leftTo = [];
     window.uploads = new Map();
+    delete window.readFile;
+    delete window.encodePicture;
   };
   window.settle(first);
   const ownName = navigator.userAgent;
@@ -149,6 +155,19 @@ export function preparePage(first: PageSettings): void {
   Object.defineProperty(navigator.credentials, 'get', { value: askDevice });
   PublicKeyCredential.isConditionalMediationAvailable = async () =>
     JSON.stringify(window.pathsBridge?.value() ?? '').includes('offered');
+  // what a chosen picture holds, and what is made of it, says the path
+  const picks = () => window.pathSettings?.model.machineId === 'imagePicking';
+  const read = File.prototype.arrayBuffer;
+  File.prototype.arrayBuffer = function () {
+    if (!picks()) return read.call(this);
+    window.readFile = Promise.withResolvers<ArrayBuffer>();
+    return window.readFile.promise;
+  };
+  const encode = HTMLCanvasElement.prototype.toBlob;
+  HTMLCanvasElement.prototype.toBlob = function (done, ...given) {
+    if (picks()) window.encodePicture = done;
+    else encode.call(this, done, ...given);
+  };
   // the app that pays in its own window says nothing until the person is done there
   Reflect.set(window, 'WeixinJSBridge', { invoke: () => {} });
 }

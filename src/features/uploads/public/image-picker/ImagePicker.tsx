@@ -57,8 +57,14 @@ export function ImagePicker({
   // the machine's actors outlive a drawing: they read what is there when they run
   const latest = useRef({ crop, image, output, onPicked, aspects, aspect });
   latest.current = { crop, image, output, onPicked, aspects, aspect };
+  const made = useRef<CroppedImage | null>(null);
   const [machine] = useState(() =>
     imagePicking.provide({
+      actions: {
+        handOver: () => {
+          if (made.current) latest.current.onPicked(made.current);
+        },
+      },
       actors: {
         readImage: fromPromise<ImageCheck, { id: string }>(async ({ input, signal }) => {
           const file = shelf.get(input.id);
@@ -75,12 +81,10 @@ export function ImagePicker({
           }
           return check;
         }),
-        makeImage: fromPromise<void, { id: string; check: ImageCheck }>(async ({ input, signal }) => {
+        makeImage: fromPromise<void, { id: string; check: ImageCheck }>(async ({ input }) => {
           const { image: loaded, crop: cut, output: within } = latest.current;
           if (!loaded) throw new Error('The picture is gone');
-          const picture = await cropImage(loaded, cut, within, input.check.type ?? '');
-          // who closed the dialog meanwhile wants no picture
-          if (!signal.aborted) latest.current.onPicked(picture);
+          made.current = await cropImage(loaded, cut, within, input.check.type ?? '');
         }),
       },
     }),
