@@ -6946,9 +6946,49 @@ export interface paths {
         put?: never;
         /**
          * Note that a bank transfer paid an order
-         * @description Of money that came to the seller’s own account, outside of providers: the order is paid by it and brings what it was ordered for, from now on; the books have the money on its day. Refused of an order that is not open, of another amount than its price, and of a transfer that paid before. Nothing is kept of what is refused.
+         * @description Of money that came to the seller’s own account, outside of providers: the order is paid by it and brings what it was ordered for, from now on; the books have the money on its day. Refused of an order that is not open, of another amount than its price, and of a transfer that paid before. Nothing is kept of what is refused. A file that shows it is copied to the payment as it is booked, and stays there whatever becomes of the file; one that is not there, is in the trash or is somebody else’s is refused (422, proof_file_id).
          */
         post: operations["adminOrderMarkPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_id}/proof-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An address of the file that shows a bank transfer
+         * @description The file that came with the bank transfer that paid an order; before a second administrator agreed, the one that came with the request. The address holds for five minutes and needs no token. 404 where there is no such file.
+         */
+        get: operations["adminPaymentProofLinkGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-proofs/{payment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the file that shows a bank transfer by a signed address
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. Somebody who has the address can use it until then.
+         */
+        get: operations["paymentProofDownload"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12182,6 +12222,13 @@ export interface components {
             /** @description Unix time in seconds until when the provider takes it. */
             expires_at: number;
         };
+        /** @description The copy that the books keep of a file that shows a bank transfer; absent where none came with it. */
+        AdminPaymentProof: {
+            /** @description Name of the file as it was then. */
+            name: string;
+            /** @description Bytes of it. */
+            size: number;
+        };
         /** @description Money that a provider took, or that came by a bank transfer. */
         AdminOrderPayment: {
             /**
@@ -12205,6 +12252,7 @@ export interface components {
             paid_at: number;
             /** @description Minor units of it that can be given back yet. */
             refundable: number;
+            proof?: components["schemas"]["AdminPaymentProof"];
         };
         /** @description Money on its way back, or that went back. */
         AdminOrderRefund: {
@@ -17328,6 +17376,7 @@ export interface components {
             state: "settled" | "parked" | "refund_due" | "refunded";
             /** @description Unix time in seconds when it was paid. */
             paid_at: number;
+            proof?: components["schemas"]["AdminPaymentProof"];
         };
         /** @description A mail with the address of a document. Mails are kept for 90 days. */
         AdminInvoiceMail: {
@@ -17422,6 +17471,11 @@ export interface components {
              * @description Day of the bank statement on which it came, such as 2026-03-01; not later than today.
              */
             day: string;
+            /**
+             * Format: uuid
+             * @description Id of a file of the administrator that shows it, such as the slip of the bank, of at most 10,000,000 bytes; absent without one.
+             */
+            proof_file_id?: string;
             /** @description Why it is this payment; kept in the record of the operation. */
             reason: string;
         };
@@ -38956,6 +39010,69 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPaymentProofLinkGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the order. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceLinkAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentProofDownload: {
+        parameters: {
+            query: {
+                /** @description Unix time in seconds at which the address ends. */
+                expires: number;
+                /** @description Signature of the address. */
+                signature: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the payment. */
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -307,6 +307,8 @@ export const LATER_OPERATION_PATHS = {
   adminOrderQuery: ['post', '/api/admin/orders/{order_id}/query'],
   adminOrderClose: ['post', '/api/admin/orders/{order_id}/close'],
   adminOrderMarkPaid: ['post', '/api/admin/orders/{order_id}/mark-paid'],
+  adminPaymentProofLinkGet: ['get', '/api/admin/orders/{order_id}/proof-link'],
+  paymentProofDownload: ['get', '/api/payment-proofs/{payment_id}'],
   adminOrderRefundPreview: ['get', '/api/admin/orders/{order_id}/refund-preview'],
   adminOrderRefund: ['post', '/api/admin/orders/{order_id}/refund'],
   adminOrderRefundRetry: ['post', '/api/admin/orders/{order_id}/refunds/{refund_id}/retry'],

@@ -421,6 +421,8 @@ export const OPERATION_RIGHTS = {
   adminOrderQuery: { permission: "admin.billing:edit", scope: "all", reach: "order", audit: {"action":"query","entity":"order","reason":"optional"}, stepUp: "session" },
   adminOrderClose: { permission: "admin.billing:edit", scope: "all", reach: "order", audit: {"action":"close","entity":"order","reason":"required"}, stepUp: "fresh" },
   adminOrderMarkPaid: { permission: "admin.billing:edit", scope: "all", reach: "order", idempotent: true, audit: {"action":"mark_paid","entity":"order","reason":"required"}, stepUp: "fresh", approval: "always" },
+  adminPaymentProofLinkGet: { permission: "admin.billing:view", scope: "all", reach: "order", mask: ["email","phone","tax_id"], stepUp: "session" },
+  paymentProofDownload: { public: true },
   adminOrderRefundPreview: { permission: "admin.billing:view", scope: "all", reach: "order", stepUp: "session" },
   adminOrderRefund: { permission: "admin.billing:edit", scope: "all", reach: "order", idempotent: true, audit: {"action":"refund","entity":"order","reason":"required"}, stepUp: "fresh", approval: {"over":"approval.refund"} },
   adminOrderRefundRetry: { permission: "admin.billing:edit", scope: "all", reach: "order", audit: {"action":"retry_refund","entity":"order","reason":"optional"}, stepUp: "fresh" },

@@ -4,7 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sandbox } from '../../sandbox/start-sandbox.ts';
 import type { CardKind } from '../../sandbox/stripe-world.ts';
 import { INVOICE_RENDER } from '../../server/domain/invoices/invoice-jobs.ts';
-import { bills, paymentAttempts, payments, refunds } from '../../server/platform/db/schema/billing.ts';
+import {
+  bills,
+  paymentAttempts,
+  paymentProofs,
+  payments,
+  refunds,
+} from '../../server/platform/db/schema/billing.ts';
 import {
   accountingPeriods,
   providerStatements,
@@ -25,6 +31,12 @@ export async function paidOrder(app: TestApp, sandbox: Sandbox): Promise<Record<
   await app.request('POST', `/api/admin/orders/${order.id}/query`, { token: administrator.token, body: {} });
   const [payment] = await db.select().from(payments).where(eq(payments.billId, order.bill_id));
   if (!payment) throw new Error('the order was not paid');
+  // as a bank transfer has one that a second administrator agreed to
+  const content = Buffer.from('a slip');
+  await db.insert(paymentProofs).values({
+    ...{ paymentId: payment.id, name: 'slip.txt', size: content.length, content },
+    createdAt: app.clock.now(),
+  });
   const refundId = uuidv7();
   await db.insert(refunds).values({
     id: refundId,

@@ -200,6 +200,118 @@ describe('a bank transfer [R2.071]', () => {
   });
 });
 
+describe('the proof of a bank transfer', () => {
+  const SLIP = 'SEPA 77: 68.00 from Ada';
+  const upload = async ({ token }: { token: string }, content: string | Uint8Array<ArrayBuffer> = SLIP) =>
+    (await shop.app.upload(token, 'slip.txt', content)).json.result[0].file_id as string;
+  const linkOf = (made: { id: string }, { token }: { token: string } = second) =>
+    shop.app.request('GET', `/api/admin/orders/${made.id}/proof-link`, { token });
+  const read = async (made: { id: string }) => {
+    const { json } = await linkOf(made);
+    return (await shop.app.raw('GET', json.file_path)).text();
+  };
+
+  it('is kept by the approval, with the payment and in the invoice, and can be read by its address', async () => {
+    const made = await shop.order();
+    const fileId = await upload(first);
+    const held = await mark(made, { proof_file_id: fileId });
+    expect(held.status).toBe(403);
+    // who decides sees it first
+    expect(await read(made)).toBe(SLIP);
+    expect((await approve(held)).status).toBe(200);
+    const found = await details(made);
+    expect(found.payments).toMatchObject([
+      { method: 'bank', proof: { name: 'slip.txt', size: SLIP.length } },
+    ]);
+    const link = (await linkOf(made)).json.file_path;
+    expect(link).toMatch(new RegExp(`^/api/payment-proofs/${found.payments[0].id}[?]expires=`));
+    expect(await read(made)).toBe(SLIP);
+    const [invoice] = await shop.app.services.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(eq(invoices.orderId, made.id));
+    const document = await shop.app.request('GET', `/api/admin/invoices/${invoice?.id}`, {
+      token: first.token,
+    });
+    expect(document.json.details.payments).toMatchObject([{ proof: { name: 'slip.txt' } }]);
+    const [record] = await shop.app.services.db
+      .select()
+      .from(operationRecords)
+      .where(and(eq(operationRecords.entityId, made.id), eq(operationRecords.action, 'mark_paid')));
+    expect(record?.after).toMatchObject({ proof: fileId });
+  });
+
+  it('stays when the file of the administrator is deleted for good', async () => {
+    const made = await shop.order();
+    const fileId = await upload(first);
+    await approve(await mark(made, { proof_file_id: fileId }));
+    const { token } = first;
+    expect((await shop.app.request('POST', `/api/files/${fileId}/trash`, { token, body: {} })).status).toBe(
+      200,
+    );
+    expect((await shop.app.request('DELETE', `/api/files/${fileId}`, { token, body: {} })).status).toBe(200);
+    expect(await read(made)).toBe(SLIP);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['of somebody else', () => upload(second)],
+    ['of nobody', async () => '00000000-0000-7000-8000-000000000000'],
+    [
+      'that is in the trash',
+      async () => {
+        const fileId = await upload(first);
+        await shop.app.request('POST', `/api/files/${fileId}/trash`, { token: first.token, body: {} });
+        return fileId;
+      },
+    ],
+    ['above 10 MB', () => upload(first, new Uint8Array(10_000_001))],
+  ])('a file %s is refused at its field, and nothing is kept', async (_, file) => {
+    const made = await shop.order();
+    const refused = await mark(made, { proof_file_id: await file() });
+    expect([refused.status, refused.json.error_code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(refused.json.fields).toEqual({
+      proof_file_id: expect.stringMatching(/^The file of the proof is /),
+    });
+    expect(await paymentsOf(made)).toEqual([]);
+    expect(await balance()).toBe(GIFT);
+  });
+
+  it('that is deleted before the approval is said to be gone, and the order stays open', async () => {
+    const made = await shop.order();
+    const fileId = await upload(first);
+    const held = await mark(made, { proof_file_id: fileId });
+    await shop.app.request('POST', `/api/files/${fileId}/trash`, { token: first.token, body: {} });
+    const refused = await approve(held);
+    expect([refused.status, refused.json.fields]).toEqual([
+      422,
+      { proof_file_id: expect.stringContaining('Upload it again.') },
+    ]);
+    expect((await details(made)).order.status).toBe('unpaid');
+    expect((await linkOf(made)).status).toBe(404);
+  });
+
+  it('is not there without one, and not shown to whoever may see no orders', async () => {
+    const made = await shop.order();
+    await approve(await mark(made));
+    expect((await details(made)).payments[0]).not.toHaveProperty('proof');
+    expect((await linkOf(made)).status).toBe(404);
+    expect((await linkOf(made, await shop.app.person('operator'))).status).toBe(403);
+  });
+
+  it('is not opened by the signature of another payment, nor after five minutes', async () => {
+    const made = await shop.order();
+    await approve(await mark(made, { proof_file_id: await upload(first) }));
+    const path: string = (await linkOf(made)).json.file_path;
+    const other = path.replace(
+      /payment-proofs\/[^?]+/,
+      'payment-proofs/0198c2d4-7a10-7000-8000-000000000001',
+    );
+    expect((await shop.app.request('GET', other)).status).toBe(403);
+    shop.app.clock.advance(301_000);
+    expect((await shop.app.request('GET', path)).status).toBe(403);
+  });
+});
+
 /** Minor units of CNY that came by bank transfers in 30 days, by the ledger. */
 async function revenue(): Promise<number> {
   const { readRevenue } = await import('../../server/admin/financial/financial-figures.ts');

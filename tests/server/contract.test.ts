@@ -38,6 +38,7 @@ const PUBLIC: Partial<Record<OperationId, string>> = {
   invoiceDownload: 'its address is signed',
   invoiceZipDownload: 'its address is signed',
   adminInvoiceZipDownload: 'its address is signed',
+  paymentProofDownload: 'its address is signed',
   shareGet: 'a link that is shared opens without an account',
   sharedReportGet: 'a link that is shared opens without an account',
   shareSourceRowsGet: 'as the link that shows the number',

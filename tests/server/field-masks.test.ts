@@ -438,6 +438,7 @@ describe('the contract says where personal data stand in what administrators are
       'adminInvoiceLinkGet',
       'adminInvoiceZipLinkGet',
       'adminMailReveal',
+      'adminPaymentProofLinkGet',
       'adminUserImpersonate',
     ]);
   });

@@ -20,6 +20,7 @@ const NO_404: Partial<Record<OperationId, string>> = {
     'its address is signed: the signature of another id is refused (403) before anything is looked up',
   invoiceDownload: 'as fileDownload',
   invoiceZipDownload: 'as fileDownload',
+  paymentProofDownload: 'as fileDownload',
 };
 
 let app: TestApp;

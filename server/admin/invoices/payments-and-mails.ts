@@ -1,6 +1,7 @@
 // What was paid for a document, and the mails that told its buyer where it is.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { InvoiceRow } from '../../domain/invoices/issue-document.ts';
+import { proofField, proofsOf } from '../../domain/payments/payment-proof.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -23,12 +24,17 @@ export async function readPayments(db: Database, row: InvoiceRow): Promise<Schem
     .where(eq(bills.orderId, row.orderId))
     .orderBy(desc(payments.paidAt), desc(payments.id))
     .limit(MOST);
+  const proofs = await proofsOf(
+    db,
+    rows.map(({ payment }) => payment.id),
+  );
   return rows.map(
     ({ payment: { id, provider, providerNumber, amount, currency, state, paidAt }, returned }) => ({
       ...{ id, method: provider, amount, currency, state },
       provider_number: providerNumber,
       returned: Number(returned),
       paid_at: toSeconds(paidAt),
+      ...proofField(proofs, id),
     }),
   );
 }

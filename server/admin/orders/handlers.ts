@@ -13,6 +13,7 @@ import { closeBill } from '../../domain/payments/close-bill.ts';
 import { markPaid } from '../../domain/payments/mark-paid.ts';
 import { holderOf } from '../../domain/payments/order-owner.ts';
 import { orderName } from '../../domain/payments/order-store.ts';
+import { keepProof, proofPath, sendProof } from '../../domain/payments/payment-proof.ts';
 import { finishAsked } from '../../domain/payments/returned-money.ts';
 import { settleFree } from '../../domain/payments/settle-order.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
@@ -37,6 +38,8 @@ type OrderHandlers = Pick<
   | 'adminOrderQuery'
   | 'adminOrderClose'
   | 'adminOrderMarkPaid'
+  | 'adminPaymentProofLinkGet'
+  | 'paymentProofDownload'
   | 'adminOrderRefundPreview'
   | 'adminOrderRefund'
   | 'adminOrderRefundRetry'
@@ -186,16 +189,21 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
     },
 
     async adminOrderMarkPaid(call) {
-      const { amount, day } = call.body;
+      const { amount, day, proof_file_id: fileId } = call.body;
       const reference = call.body.reference.trim();
       let teamId: string | null = null;
       const now = await db.transaction(async (tx) => {
         await change(tx, 'adminOrderMarkPaid', call, async (bill, order) => {
           teamId = order.teamId;
-          await markPaid(tx, services, { order, bill }, { reference, amount, day });
+          const paymentId = await markPaid(tx, services, { order, bill }, { reference, amount, day });
+          if (fileId !== undefined)
+            await keepProof(tx, services, { paymentId, userId: call.person.id, fileId });
           return {
             before: { status: 'unpaid' },
-            after: { status: 'paid', reference, amount, currency: bill.currency, day },
+            after: {
+              ...{ status: 'paid', reference, amount, currency: bill.currency, day },
+              ...(fileId !== undefined && { proof: fileId }),
+            },
           };
         });
         return keepAnswer(tx, 'adminOrderMarkPaid', await answer(call, tx));
@@ -203,6 +211,12 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
       await announce(services, { outcome: 'paid', userId: now.details.order.user_id, teamId });
       return now;
     },
+
+    async adminPaymentProofLinkGet({ path }) {
+      return { file_path: await proofPath(services, path.order_id) };
+    },
+
+    paymentProofDownload: ({ path, query }) => sendProof(services, path.payment_id, query),
 
     async adminOrderRefundPreview({ path, query, person }) {
       const { payment_id: paymentId, amount } = query;

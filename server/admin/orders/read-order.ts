@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { refundableOf } from '../../domain/payments/ask-refund.ts';
 import { holderOf, ownerOf } from '../../domain/payments/order-owner.ts';
+import { proofField, proofsOf } from '../../domain/payments/payment-proof.ts';
 import { toSeconds } from '../../kernel/clock.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -95,6 +96,10 @@ async function isByAdministrator(db: Reader, { id, plan }: typeof orders.$inferS
 
 /** Money that came, each with what of it can be given back yet. */
 export async function paymentsOf(db: Reader, paid: readonly PaymentRow[]): Promise<Details['payments']> {
+  const proofs = await proofsOf(
+    db,
+    paid.map(({ id }) => id),
+  );
   return readTogether(
     db,
     paid.map((payment) => async () => ({
@@ -106,6 +111,7 @@ export async function paymentsOf(db: Reader, paid: readonly PaymentRow[]): Promi
       state: payment.state,
       paid_at: toSeconds(payment.paidAt),
       refundable: await refundableOf(db, payment),
+      ...proofField(proofs, payment.id),
     })),
   );
 }

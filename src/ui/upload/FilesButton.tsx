@@ -8,6 +8,10 @@ export interface FilesButtonProps extends ButtonLook {
   accept?: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
+  /** Name of the button for assistive technology, with the visible text in it. */
+  label?: string;
+  id?: string;
+  'aria-describedby'?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
   /** At least one. */
   onFiles: (files: File[]) => void;

@@ -22,7 +22,7 @@ import type {
 } from '../../../adapters/payment/payment-provider.ts';
 import type { Locale } from '../../../kernel/messages.ts';
 import type { Schema } from '../../../kernel/schemas.ts';
-import { time } from './columns.ts';
+import { bytea, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';
 import { teams } from './teams.ts';
@@ -264,6 +264,18 @@ export const payments = pgTable(
     index('payments_paid').on(table.paidAt, table.currency, table.amount).where(sql`state = 'settled'`),
   ],
 );
+
+/** Copies of the files that show bank transfers: they stay with the books, whatever becomes of the file and of whose it was. */
+export const paymentProofs = pgTable('payment_proofs', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id, { onDelete: 'restrict' }),
+  name: text('name').notNull(),
+  /** Bytes. */
+  size: integer('size').notNull(),
+  content: bytea('content').notNull(),
+  createdAt: time('created_at').notNull(),
+});
 
 /** Money on its way back. */
 export const refunds = pgTable(

@@ -9,6 +9,7 @@ import { RecordPanel } from '../../../records/detail/RecordPanel.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Facts } from '../../../ui/detail/Facts.tsx';
+import { PaymentProofLink } from '../public/PaymentProofLink.tsx';
 import { type ApprovalDetails, OBSTACLES, operationText, STATES, sentFacts } from './approval-words.ts';
 import styles from './approvals.module.css';
 import { DecideApproval } from './DecideApproval.tsx';
@@ -54,7 +55,8 @@ function Obstacle({ obstacle, can_withdraw: isOwn }: ApprovalDetails) {
 
 function RequestFacts(details: ApprovalDetails) {
   const t = useTexts();
-  const { approval } = details;
+  const { approval, fields, targets } = details;
+  const [order] = targets;
   const { requester_id: requester, decided_at: decidedAt } = approval;
   return (
     <Facts
@@ -68,6 +70,11 @@ function RequestFacts(details: ApprovalDetails) {
           ),
         },
         ...sentFacts({ ...details, operation: approval.operation }, t),
+        fields.some(({ name }) => name === 'proof_file_id') &&
+          order !== undefined && {
+            name: t('approvals.proof'),
+            value: <PaymentProofLink orderId={order.id} name={t('approvals.proofOpen')} />,
+          },
         { name: t('approvals.reason'), value: approval.reason || '–' },
         {
           name: t('approvals.requester'),

@@ -113,8 +113,15 @@ export const OF_MANY = {
   },
 } as const satisfies Record<ManyDecision, { title: MessageId; text: MessageId; operation: OperationId }>;
 
-/** Who it is done to and in which state stand by themselves; what was typed to confirm whom it concerns decides nothing. */
-const NOT_TOLD: ReadonlySet<string> = new Set(['ids', 'action', 'version', 'confirm', 'resolution']);
+/** Who it is done to, in which state and the file of a proof stand by themselves; what was typed to confirm whom it concerns decides nothing. */
+const NOT_TOLD: ReadonlySet<string> = new Set([
+  'ids',
+  'action',
+  'version',
+  'confirm',
+  'resolution',
+  'proof_file_id',
+]);
 
 /** What was sent that decides about it, a pair each: credits are told as such, ids of people stand by themselves. */
 export function sentFacts(

@@ -143,7 +143,7 @@ function Found({ details }: { details: Details }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <InvoiceView invoice={invoice} hrefs={{ document: adminPaths.invoice, order: adminPaths.order }} />
-          <InvoicePayments payments={details.payments} />
+          <InvoicePayments invoice={details.invoice} payments={details.payments} />
           {fapiaos.length > 1 && <InvoiceFapiaos fapiaos={fapiaos} currency={invoice.currency} />}
           <InvoiceFiles files={details.files} />
           <InvoiceMails mails={details.mails} />

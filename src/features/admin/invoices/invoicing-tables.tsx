@@ -4,12 +4,13 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { FAPIAO_STATES } from '../../invoices/public/invoice-words.ts';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
+import { PaymentProofLink } from '../public/PaymentProofLink.tsx';
 import { StateBadge } from '../public/StateBadge.tsx';
 import { FactTable } from '../users/FactTable.tsx';
 import { type Details, MAIL_STATES, PAYMENT_STATES } from './invoicing-words.ts';
 
 /** What was paid for the order of a document. */
-export function InvoicePayments({ payments }: Pick<Details, 'payments'>) {
+export function InvoicePayments({ invoice, payments }: Pick<Details, 'invoice' | 'payments'>) {
   const t = useTexts();
   return (
     <FactTable
@@ -57,6 +58,17 @@ export function InvoicePayments({ payments }: Pick<Details, 'payments'>) {
           width: 150,
           cell: ({ paid_at: at }) => formatDateTime(at),
         },
+        ...(payments.some(({ proof }) => proof)
+          ? [
+              {
+                id: 'proof',
+                title: t('invoicing.proof'),
+                width: 150,
+                cell: ({ proof }: Details['payments'][number]) =>
+                  proof && <PaymentProofLink orderId={invoice.order_id} name={proof.name} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { LazyHeldDialog } from '../approvals/approval-windows.ts';
+import { type Proof, ProofField } from './ProofField.tsx';
 import type { Sale } from './sale-words.ts';
 
 /** Asks for a bank transfer as the bank statement has it, and pays the order by it. */
@@ -21,6 +22,8 @@ export function MarkPaidDialog({ order, onClose }: { order: Sale; onClose: () =>
   const [amount, setAmount] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [isUploading, setUploading] = useState(false);
   const [isTried, setTried] = useState(false);
   const write = useWrite('adminOrderMarkPaid', {
     reads: ['adminOrderGet', 'adminOrderList'],
@@ -42,7 +45,10 @@ export function MarkPaidDialog({ order, onClose }: { order: Sale; onClose: () =>
     if (reference.trim() === '' || amount === null || isOther || day === null || reason.trim() === '') return;
     write.run({
       path: { order_id: order.order_id },
-      body: { reference: reference.trim(), amount, day, reason: reason.trim() },
+      body: {
+        ...{ reference: reference.trim(), amount, day, reason: reason.trim() },
+        ...(proof && { proof_file_id: proof.id }),
+      },
     });
   };
   return (
@@ -54,6 +60,7 @@ export function MarkPaidDialog({ order, onClose }: { order: Sale; onClose: () =>
       description={t('sales.markPaidText')}
       submitLabel={t('sales.markPaid')}
       isRunning={write.isRunning}
+      isWaiting={isUploading}
       onSubmit={submit}
     >
       <TextField
@@ -85,6 +92,17 @@ export function MarkPaidDialog({ order, onClose }: { order: Sale; onClose: () =>
         value={day}
         onChange={setDay}
         error={missing(day === null) ?? write.problemOf('day')}
+      />
+      <ProofField
+        value={proof}
+        onChange={(chosen) => {
+          // what was said of the file before is not said of this one
+          write.clear();
+          setProof(chosen);
+        }}
+        isUploading={isUploading}
+        onUploading={setUploading}
+        error={write.problemOf('proof_file_id')}
       />
       <ReasonField required value={reason} onChange={setReason} error={missing(reason.trim() === '')} />
       {write.problem !== undefined && <Alert tone="danger">{write.problem}</Alert>}

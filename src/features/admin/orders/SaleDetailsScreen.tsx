@@ -148,7 +148,7 @@ function Details({ details }: { details: SaleDetails }) {
       </Card>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SalePayments payments={details.payments} />
+          <SalePayments orderId={order.order_id} payments={details.payments} />
           <SaleRefunds
             refunds={details.refunds}
             onRetry={

@@ -4,6 +4,7 @@ import { type MessageId, useTexts } from '../../../i18n/texts.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
+import { PaymentProofLink } from '../public/PaymentProofLink.tsx';
 import { FactTable } from '../users/FactTable.tsx';
 import styles from './orders.module.css';
 import {
@@ -27,7 +28,7 @@ function State({ word: { textId, tone } }: { word: { textId: MessageId; tone: To
 }
 
 /** What was paid for an order. */
-export function SalePayments({ payments }: Pick<SaleDetails, 'payments'>) {
+export function SalePayments({ orderId, payments }: Pick<SaleDetails, 'payments'> & { orderId: string }) {
   const t = useTexts();
   return (
     <FactTable
@@ -56,6 +57,17 @@ export function SalePayments({ payments }: Pick<SaleDetails, 'payments'>) {
           cell: ({ state }) => <State word={PAYMENT_STATES[state]} />,
         },
         { id: 'paid', title: t('payment.rowPaid'), width: 150, cell: (one) => formatDateTime(one.paid_at) },
+        ...(payments.some(({ proof }) => proof)
+          ? [
+              {
+                id: 'proof',
+                title: t('sales.proof'),
+                width: 150,
+                cell: ({ proof }: SaleDetails['payments'][number]) =>
+                  proof && <PaymentProofLink orderId={orderId} name={proof.name} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminPaths } from '../../../admin-paths.ts';
+import { ApiFailure } from '../../../api/api-failure.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { loadFormatter, loadTexts } from '../../../i18n/texts.ts';
 import { paths } from '../../../paths.ts';
@@ -9,8 +10,12 @@ import { eventually, press, render, type } from '../../../ui/testing/render.tsx'
 import { SaleDetailsScreen } from './SaleDetailsScreen.tsx';
 import { SalesScreen } from './SalesScreen.tsx';
 
+const { uploadFile } = vi.hoisted(() => ({ uploadFile: vi.fn() }));
+vi.mock('../../../api/upload.ts', () => ({ uploadFile }));
+
 const NOW = 1_790_000_000;
 const ID = '0190a000-0000-7000-8000-000000000001';
+const FILE = '0190a000-0000-7000-8000-00000000000f';
 const PAYMENT = '0190a000-0000-7000-8000-000000000003';
 const ROW: Shape<'AdminOrder'> = {
   id: '0190a000-0000-7000-8000-000000000002',
@@ -313,6 +318,73 @@ describe('/admin/order/details [R2.072]', () => {
       );
     });
 
+    const file = (size = 10) => new File([new Uint8Array(size)], 'slip.pdf');
+    const choose = async (chosen: File) => {
+      const input = document.querySelector<HTMLInputElement>(`${DIALOG} input[type=file]`);
+      if (!input) throw new Error('there is no field for a file');
+      Object.defineProperty(input, 'files', { value: [chosen], configurable: true });
+      await act(async () => {
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    };
+    const opened = async () => {
+      open();
+      await pressNamed('Paid by bank transfer');
+      await eventually(() => expect(document.querySelector(`${DIALOG} input[type=file]`)).not.toBeNull());
+    };
+    const fillIn = async () => {
+      await type(field('Reference of the transfer'), 'SEPA 77');
+      await type(field('Amount'), '68.00');
+      await type(document.querySelector(`${DIALOG} textarea`) as HTMLTextAreaElement, 'It names the order.');
+      await press(calendarOf('Day on the bank statement') ?? document.body);
+      await eventually(() => expect(document.querySelector('[data-day$="-15"]')).not.toBeNull());
+      await press(document.querySelector<HTMLElement>('[data-day$="-15"]') ?? document.body);
+    };
+
+    it('is sent with the file that shows the transfer, which may be taken off again', async () => {
+      uploadFile.mockResolvedValue({ name: 'slip.pdf', status: 'success', file_id: FILE, size: 10 });
+      await opened();
+      await choose(file());
+      await shows('slip.pdf', 'Choose another file');
+      await press(document.querySelector(`${DIALOG} [aria-label="Remove slip.pdf"]`) ?? document.body);
+      await shows('Choose a file');
+      await choose(file());
+      await shows('slip.pdf');
+      await fillIn();
+      await pressNamed('Paid by bank transfer', DIALOG);
+      await eventually(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toMatchObject({ body: { reference: 'SEPA 77', amount: 6800, proof_file_id: FILE } });
+    });
+
+    it.each<[string, () => void, string]>([
+      [
+        'has no more space for',
+        () => uploadFile.mockResolvedValue({ name: 'slip.pdf', status: 'failed', error: 'space_size_limit' }),
+        'slip.pdf was not uploaded: the space of your files is full.',
+      ],
+      [
+        'could not keep',
+        () => uploadFile.mockRejectedValue(new ApiFailure('SERVER_ERROR', 500, 'Try again later.')),
+        'slip.pdf: Try again later.',
+      ],
+    ])('says of a file that the server %s why, and sends none', async (_, answer, said) => {
+      answer();
+      await opened();
+      await choose(file());
+      await shows(said);
+      await fillIn();
+      await pressNamed('Paid by bank transfer', DIALOG);
+      await eventually(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).not.toHaveProperty('body.proof_file_id');
+    });
+
+    it('does not upload a file above 10 MB', async () => {
+      await opened();
+      await choose(file(10_000_001));
+      await shows('slip.pdf is larger than 10 MB.');
+      expect(uploadFile).not.toHaveBeenCalled();
+    });
+
     it('says why a transfer cannot pay it once it is closed', async () => {
       details = { ...details, order: { ...waiting, status: 'closed' }, can_mark_paid: false };
       const { all } = open();
@@ -322,6 +394,22 @@ describe('/admin/order/details [R2.072]', () => {
       await pressNamed('Paid by bank transfer');
       expect(document.querySelector(DIALOG)).toBeNull();
     });
+  });
+
+  it.each([
+    [['adminPaymentProofLinkGet'], true],
+    [[], false],
+  ])('shows the proof of a transfer, to be opened where one may: %o', async (may, isOpened) => {
+    const [payment] = DETAILS.payments;
+    permitted = may;
+    const proof = { name: 'slip.pdf', size: 10 };
+    details = { ...DETAILS, payments: payment ? [{ ...payment, method: 'bank', proof }] : [] };
+    open();
+    await shows('Proof', 'slip.pdf');
+    const button = () =>
+      [...document.querySelectorAll('button')].find((one) => one.textContent === 'slip.pdf');
+    if (isOpened) await eventually(() => expect(button()).toBeDefined());
+    else expect(button()).toBeUndefined();
   });
 
   it('says of a bank transfer that whoever gives it back sends it themselves', async () => {

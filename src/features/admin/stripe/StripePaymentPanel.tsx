@@ -104,7 +104,7 @@ function Kept({ details }: { details: PaymentDetails }) {
           },
         ]}
       />
-      <SalePayments payments={details.payments} />
+      <SalePayments orderId={payment.order_id} payments={details.payments} />
       {details.refunds.length > 0 && <SaleRefunds refunds={details.refunds} onRetry={undefined} />}
       <SaleNotices notices={details.notices} />
       <AtStripe id={id} />

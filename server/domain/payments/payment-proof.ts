@@ -1,0 +1,142 @@
+// The file that shows a bank transfer, such as the slip of the bank. The books keep a copy of their own: what an administrator does to
+// their file afterwards, and the end of their account, take nothing from a payment.
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { validate as isUuid } from 'uuid';
+import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { toSeconds } from '../../kernel/clock.ts';
+import type { Schema } from '../../kernel/schemas.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { approvals } from '../../platform/db/schema/approvals.ts';
+import { bills, paymentProofs, payments } from '../../platform/db/schema/billing.ts';
+import { files as filesTable } from '../../platform/db/schema/tables.ts';
+import type { Services } from '../../services.ts';
+import { checkSigned, LINK_SECONDS } from '../invoices/invoice-files.ts';
+import { signedPath } from '../storage/exports.ts';
+import { IN_USE } from '../storage/file-uses.ts';
+
+type Reader = Database | Transaction;
+
+/** Bytes of a file, as `AdminPaymentProof` of the contract says. */
+const MOST_BYTES = 10_000_000;
+const FIELD = 'proof_file_id';
+
+const claim = (paymentId: string, expires: number) => `payment proof ${paymentId} ${expires}`;
+const refused = (messageId: string, params: Record<string, string | number> = {}) =>
+  new ApiError('VALIDATION_ERROR', messageId, params, { fields: { [FIELD]: messageId } });
+
+/** A file that a person uploaded, and that is not in the trash. */
+async function ownFile(reader: Reader, userId: string, fileId: string) {
+  const [file] = await reader
+    .select()
+    .from(filesTable)
+    .where(and(eq(filesTable.id, fileId), eq(filesTable.userId, userId), IN_USE));
+  return file;
+}
+
+/**
+ * Keeps a copy of a person's file with a payment.
+ *
+ * @throws ApiError VALIDATION_ERROR at the field where the file is not there, in the trash or somebody else's, empty or above 10 MB
+ */
+export async function keepProof(
+  tx: Transaction,
+  { files, clock }: Pick<Services, 'files' | 'clock'>,
+  { paymentId, userId, fileId }: { paymentId: string; userId: string; fileId: string },
+): Promise<void> {
+  const file = await ownFile(tx, userId, fileId);
+  const size = file ? await files.size(file.sha256) : undefined;
+  // somebody else's looks like none
+  if (!file || size === undefined || size === 0) throw refused('payment.proofGone');
+  if (size > MOST_BYTES) throw refused('payment.proofTooLarge', { megabytes: MOST_BYTES / 1_000_000 });
+  const chunks: Buffer[] = [];
+  for await (const chunk of files.read(file.sha256)) chunks.push(Buffer.from(chunk));
+  await tx.insert(paymentProofs).values({
+    ...{ paymentId, size, name: file.name, content: Buffer.concat(chunks) },
+    createdAt: clock.now(),
+  });
+}
+
+/** The proofs of payments by the ids of these, without their contents. */
+export async function proofsOf(
+  reader: Reader,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, Schema<'AdminPaymentProof'>>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ paymentId: paymentProofs.paymentId, name: paymentProofs.name, size: paymentProofs.size })
+    .from(paymentProofs)
+    .where(inArray(paymentProofs.paymentId, [...paymentIds]));
+  return new Map(rows.map(({ paymentId, ...proof }) => [paymentId, proof]));
+}
+
+/** The field of a payment that has one. */
+export function proofField(
+  proofs: Awaited<ReturnType<typeof proofsOf>>,
+  paymentId: string,
+): { proof?: Schema<'AdminPaymentProof'> } {
+  const proof = proofs.get(paymentId);
+  return proof ? { proof } : {};
+}
+
+/**
+ * The address of the proof of an order's bank transfer, for five minutes: of the copy, or before a second administrator agreed of the
+ * file that came with the request, so that who decides can see it.
+ *
+ * @throws ApiError NOT_FOUND
+ */
+export async function proofPath(services: Services, orderId: string): Promise<string> {
+  const { db, clock, secrets } = services;
+  const [proof] = await db
+    .select({ paymentId: paymentProofs.paymentId })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .innerJoin(bills, eq(bills.id, payments.billId))
+    .where(eq(bills.orderId, orderId));
+  if (!proof) return signedPath(services, await askedProof(db, orderId));
+  const expires = toSeconds(clock.now()) + LINK_SECONDS;
+  const signature = secrets.sign(claim(proof.paymentId, expires));
+  return `/api/payment-proofs/${proof.paymentId}?expires=${expires}&signature=${signature}`;
+}
+
+/** The id of the file of a request that waits. @throws ApiError NOT_FOUND */
+async function askedProof(db: Database, orderId: string): Promise<string> {
+  const waiting = await db
+    .select({ userId: approvals.requesterId, body: approvals.body })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.targetId, orderId),
+        eq(approvals.operation, 'adminOrderMarkPaid'),
+        eq(approvals.state, 'waiting'),
+      ),
+    )
+    .orderBy(desc(approvals.createdAt))
+    .limit(20);
+  for (const { userId, body } of waiting) {
+    const fileId = body[FIELD];
+    const file = typeof fileId === 'string' ? await ownFile(db, userId, fileId) : undefined;
+    if (file) return file.id;
+  }
+  throw notFound();
+}
+
+/** A proof by its signed address. @throws ApiError FORBIDDEN, NOT_FOUND */
+export async function sendProof(
+  services: Services,
+  paymentId: string,
+  { expires, signature }: { expires: number; signature: string },
+): Promise<Response> {
+  checkSigned(services, claim(paymentId, expires), signature, expires);
+  const [proof] = isUuid(paymentId)
+    ? await services.db.select().from(paymentProofs).where(eq(paymentProofs.paymentId, paymentId))
+    : [];
+  if (!proof) throw notFound();
+  return new Response(new Uint8Array(proof.content), {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(proof.size),
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(proof.name)}`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
