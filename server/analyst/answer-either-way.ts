@@ -62,6 +62,13 @@ export async function* answerEitherWay(
   }
   const used = open.filter(({ table }) => uses(kept, table) || uses(out, table));
   const rows = used.map((one) => one.rows);
+  // groups of kinds are asked for with all of them
+  const isOfKinds = ({ kinds }: DoubtedRows['out']): boolean =>
+    kinds !== undefined && resultsOf(kept).some(({ sql }) => sql.includes(quoteName(kinds)));
+  if (isAnswer(kept) && rows.length > 0 && rows.every(({ out: left }) => isOfKinds(left))) {
+    yield* kept;
+    return;
+  }
   // a question that names the row means it, in whichever way the others are read
   if (isAnswer(kept) && !isAnswer(out) && rows.some((one) => isSaid(one, plain.text))) {
     yield* kept;

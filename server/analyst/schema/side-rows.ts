@@ -2,6 +2,7 @@
 import type { AnswererTable, Question } from '../answerer.ts';
 import { quoteName, quoteText } from '../sql/quote.ts';
 import { matchKey } from '../text/tokens.ts';
+import { linesBesideSales } from './lines-beside-sales.ts';
 import type { ColumnView } from './table-view.ts';
 import type { TotalRows } from './total-rows.ts';
 import type { Candidate } from './total-sums.ts';
@@ -11,7 +12,7 @@ const TAIL = 12;
 const HEAD = 50;
 /** What is added to a subtotal, or taken off it, to make a total. */
 const ADJUSTMENT =
-  /^(?:(?:sales|local|city|state|service|import)\s)?(?:tax|taxes?|vat|gst|hst|pst|tva|mwst|ust|iva|discounts?|remises?|rabais|shipping|delivery|freight|postage|livraison|frais(?: de (?:port|livraison))?|port|handling|tips?|service charge|rounding|arrondi|税|税金|税额|稅額|增值税|消费税|消費税|消費税額|折扣|优惠|割引|値引き?|运费|送料|配送料|세금|세액|부가세|부가가치세|할인|배송비|배송료)(?:\s?(?:amount|fees?|costs?|charges?|due))?$/i;
+  /^(?:(?:sales|local|city|state|service|import)\s)?(?:tax|taxes?|vat|gst|hst|pst|tva|mwst|ust|iva|discounts?|remises?|rabais|shipping|delivery|freight|postage|livraison|frais(?: de (?:port|livraison))?|port|handling|tips?|service charge|rounding|arrondi|surcharges?|(?:(?:service|processing|platform|booking|late|admin(?:istration)?)\s)?fees?|frais de (?:service|dossier)|手续费|手数料|수수료|税|税金|税额|稅額|增值税|消费税|消費税|消費税額|折扣|优惠|割引|値引き?|运费|送料|配送料|세금|세액|부가세|부가가치세|할인|배송비|배송료)(?:\s?(?:amount|fees?|costs?|charges?|due))?$/i;
 /** How notes begin: by a mark, or by a word for them and a colon. */
 const NOTE =
   /^\s*(?:[*†‡※]|\(\*\)|(?:data )?sources?\s*[:：]|(?:foot)?notes?\s*[:：]|n\.?b\.?\s*[:：]?\s|remar(?:ks?|ques?)\s*[:：]|(?:last )?updated\s*[:：]|quelle\s*[:：]|fuente\s*[:：]|(?:资料来源|数据来源|来源|注释?|备注|说明|出典|出所|資料|注記|備考|출처|자료|주석?|비고|참고)\s*\d*[)）]?\s*[:：])/i;
@@ -50,12 +51,16 @@ export async function findSideRows(
   ];
   const told = [];
   for (const one of found) if (await isAlone(one)) told.push(one);
+  const lines = linesBesideSales(own, table.rowCount);
   const rows = told.map(({ cells }) => cells);
   const labels = [...Map.groupBy(told, ({ column }) => column)].map(([column, all]) => ({
     column,
     values: [...new Set(all.map(({ value }) => value))],
   }));
-  return labels.length === 0 ? undefined : { labels, rows };
+  if (lines === undefined) return labels.length === 0 ? undefined : { labels, rows };
+  return labels.length === 0
+    ? { labels: [lines], rows: [], kinds: lines.column.name }
+    : { labels: [...labels, lines], rows };
 
   /** Whether every row with the cell is the same in all others. */
   async function isAlone({ column, value, cells: row }: SideRow): Promise<boolean> {
@@ -109,6 +114,11 @@ function notesOf(
   return sample.every(isPlain) ? found : [];
 }
 
+/** Whether a cell says what is added to a sum or taken off it: "Tax (10%)", "Shipping". */
+export function isAdjustment(cell: string | null): boolean {
+  return cell !== null && ADJUSTMENT.test(matchKey(cell.replace(/\([^)]*\)|[\d.,]+\s?[%％]?/g, ' ')));
+}
+
 /** Rows called as a tax or a discount between two totals, or above one where they lack numbers that every other row has. */
 function adjustmentsOf(
   columns: readonly ColumnView[],
@@ -116,8 +126,6 @@ function adjustmentsOf(
   places: readonly number[],
   sample: readonly Pick<Candidate, 'cells'>[],
 ): SideRow[] {
-  const isAdjustment = (cell: string | null): boolean =>
-    cell !== null && ADJUSTMENT.test(matchKey(cell.replace(/\([^)]*\)|[\d.,]+\s?[%％]?/g, ' ')));
   const isOrdinary = ({ cells }: Pick<Candidate, 'cells'>): boolean => !cells.some(isAdjustment);
   return tail.flatMap((row) => {
     const at = columns.findIndex((column, index) => isText(column) && isAdjustment(row.cells[index] ?? null));

@@ -30,6 +30,8 @@ export interface TotalRows {
   rows: readonly (string | null)[][];
   /** Labels of those that add up nothing: taxes, notes, the header once more. */
   others?: readonly string[];
+  /** The column of kinds, where these rows are lines of another kind than the others and nothing else. */
+  kinds?: string;
 }
 
 interface LabelsIn {
