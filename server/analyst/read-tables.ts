@@ -3,6 +3,7 @@ import { fallsAt } from './gates/gates.ts';
 import { insteadOfSums } from './gates/levels.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
 import { tellsValueForThing } from './gates/things-asked.ts';
+import { insteadOfTraits } from './gates/traits-of-one.ts';
 import type { Intent, Reading } from './intent.ts';
 import { isOfBoth } from './joined-readings.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
@@ -101,9 +102,9 @@ interface Readings {
 
 /**
  * Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared; levels of several
- * times, which cannot be added.
+ * times, and what single persons or things are like, which cannot be added.
  */
-type Why = 'severalDates' | 'severalCurrencies' | 'severalTimes';
+type Why = 'severalDates' | 'severalCurrencies' | 'severalTimes' | 'singleValues';
 
 /**
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
@@ -306,6 +307,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
   function plainly(text: string, language: Language, view: TableView): Words {
     const mixed: Reading[] = [];
     const levels: Reading[] = [];
+    const traits: Reading[] = [];
     const sound = (readings: Reading[]): Reading[] =>
       readings.flatMap((reading) => {
         const intent = countThings(text, reading.intent, view);
@@ -313,6 +315,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
         const fall = fallsAt(text, intent, view, language);
         if (fall === 'currency') mixed.push({ ...reading, intent });
         if (fall === 'level') levels.push({ ...reading, intent });
+        if (fall === 'trait') traits.push({ ...reading, intent });
         return fall === undefined ? [{ ...reading, intent }] : [];
       });
     const words = wordsOf(text, language, view, sound);
@@ -323,7 +326,13 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
       const instead = insteadOfSums(level.intent, view).map((intent) => ({ ...level, intent }));
       return { ...none, why: 'severalTimes', instead };
     }
-    if (words.readings.some(isComplete) || !mixed.some(isComplete)) return words;
+    const isRead = words.readings.some(isComplete);
+    const trait = traits.find((reading) => isComplete(reading) || (!isRead && reading.unread.length === 0));
+    if (trait !== undefined) {
+      const instead = insteadOfTraits(trait.intent, view).map((intent) => ({ ...trait, intent }));
+      return { ...none, why: 'singleValues', instead };
+    }
+    if (isRead || !mixed.some(isComplete)) return words;
     return { ...none, why: 'severalCurrencies' };
   }
 

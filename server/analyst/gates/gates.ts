@@ -29,6 +29,7 @@ import {
   takesUnsaidDate,
   tellsValueForThing,
 } from './things-asked.ts';
+import { addsTraits } from './traits-of-one.ts';
 
 /** Why a reading falls; undefined for one that may be given. */
 export type Fall =
@@ -41,6 +42,7 @@ export type Fall =
   | 'shape'
   | 'currency'
   | 'level'
+  | 'trait'
   | 'unit'
   | 'grain'
   | 'thing'
@@ -53,6 +55,7 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (groupsByItself(intent)) return 'split';
   if (mixesCurrencies(intent, view)) return 'currency';
   if (addsLevels(intent, view)) return 'level';
+  if (addsTraits(intent, view)) return 'trait';
   if (takesOtherUnit(text, intent)) return 'unit';
   if (misjudgesQuality(text, intent, language)) return 'quality';
   if (showsForNumber(text, intent) || countsTruths(text, intent, view)) return 'shape';
