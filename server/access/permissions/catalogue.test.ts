@@ -1,10 +1,11 @@
 // What the roles of the product may do, without a server: the rules that a new installation begins with, held against the committed matrix.
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PAGE_RULES } from '../../../src/generated/pages/rules.ts';
-import matrix from '../../../tests/server/permission-matrix.json' with { type: 'json' };
 import { translate } from '../../kernel/messages.ts';
 import { CALL_RULES, ROLES } from './catalogue.ts';
 
+const matrix = JSON.parse(readFileSync('tests/server/permission-matrix.json', 'utf8'));
 const CODES = ROLES.map(({ code }) => code);
 
 /** Who may, in the words of the matrix. */
