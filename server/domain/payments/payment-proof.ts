@@ -2,8 +2,9 @@
 // their file afterwards, and the end of their account, take nothing from a payment.
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
-import { ApiError, notFound } from '../../kernel/api-error.ts';
+import { notFound } from '../../kernel/api-error.ts';
 import { toSeconds } from '../../kernel/clock.ts';
+import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { approvals } from '../../platform/db/schema/approvals.ts';
@@ -21,8 +22,6 @@ const MOST_BYTES = 10_000_000;
 const FIELD = 'proof_file_id';
 
 const claim = (paymentId: string, expires: number) => `payment proof ${paymentId} ${expires}`;
-const refused = (messageId: string, params: Record<string, string | number> = {}) =>
-  new ApiError('VALIDATION_ERROR', messageId, params, { fields: { [FIELD]: messageId } });
 
 /** A file that a person uploaded, and that is not in the trash. */
 async function ownFile(reader: Reader, userId: string, fileId: string) {
@@ -46,8 +45,9 @@ export async function keepProof(
   const file = await ownFile(tx, userId, fileId);
   const size = file ? await files.size(file.sha256) : undefined;
   // somebody else's looks like none
-  if (!file || size === undefined || size === 0) throw refused('payment.proofGone');
-  if (size > MOST_BYTES) throw refused('payment.proofTooLarge', { megabytes: MOST_BYTES / 1_000_000 });
+  if (!file || size === undefined || size === 0) throw refusedField(FIELD, 'payment.proofGone');
+  if (size > MOST_BYTES)
+    throw refusedField(FIELD, 'payment.proofTooLarge', { megabytes: MOST_BYTES / 1_000_000 });
   const chunks: Buffer[] = [];
   for await (const chunk of files.read(file.sha256)) chunks.push(Buffer.from(chunk));
   await tx.insert(paymentProofs).values({
