@@ -1,6 +1,7 @@
 // The catalogues of texts: every language says everything, nothing is said that nobody reads.
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { LOCALES } from '../server/kernel/messages.ts';
 import { icuArguments } from './repo/icu-arguments.ts';
 import { expectNone, isTest } from './repo/rules.ts';
@@ -31,6 +32,20 @@ const SAME_IN_EVERY_LANGUAGE = [
   // the beginning of the alert of a failed download (spec section 8; decision 6)
   'src/app/download/download-file.ts:',
 ];
+
+/** Entries of the menu that are shorter than the title of their page, since the group above them says the rest. */
+const SHORT_IN_THE_MENU = [
+  'shells.menu.resourceSummary',
+  'shells.menu.credits',
+  'shells.menu.storageStat',
+  'shells.menu.accounts',
+  'shells.menu.permissionCodes',
+];
+
+interface MenuPage {
+  readonly title?: string;
+  readonly menu?: { readonly label: string };
+}
 
 describe('texts', () => {
   type Catalogue = Record<string, string>;
@@ -79,6 +94,23 @@ describe('texts', () => {
       expectNone(offences, 'Plurals, punctuation and words of the language (tests/repo/text-rules.ts):');
     },
   );
+
+  it.each(LOCALES)('%s: the menu calls a page what its title calls it', (locale) => {
+    const texts = Object.assign(
+      {},
+      ...areas.map((area) => readJson(`src/i18n/catalogues/${locale}/${area}`)),
+    ) as Catalogue;
+    const pages = FILES.filter((file) => /^openapi\/pages\/[\w-]+\.yaml$/.test(file)).flatMap((file) =>
+      Object.values((parse(readFile(file).text) as { pages?: Record<string, MenuPage> }).pages ?? {}),
+    );
+    const titled = pages.flatMap(({ title, menu }) => (title && menu ? [{ title, label: menu.label }] : []));
+    expect(titled.length).toBeGreaterThan(0);
+    const differing = titled.filter(({ title, label }) => texts[title] !== texts[label]);
+    expectNone(
+      differing.map(({ label }) => label).filter((label) => !SHORT_IN_THE_MENU.includes(label)),
+      'Two words for one page:',
+    );
+  });
 
   it('no id is in two areas', () => {
     const ids = areas.flatMap((area) => Object.keys(readJson(`src/i18n/catalogues/en_US/${area}`)));

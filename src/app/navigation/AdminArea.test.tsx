@@ -37,7 +37,7 @@ it('[R2.125] the group and subgroup of the page are open at start, and its entry
   const { get, open } = area();
   expect(open()).toEqual(['Users', 'Permissions']);
   expect(get('a[aria-current=page]').getAttribute('href')).toBe('/admin/permission/rest-token');
-  expect(get('h1').textContent).toBe('API tokens');
+  expect(get('h1').textContent).toBe('Personal tokens');
   expect(get('main p').textContent).toBe('UsersPermissions');
 });
 
