@@ -7,7 +7,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import { machineDiagrams } from './documentation/machine-diagrams.ts';
 import { openApiClient } from './documentation/open-api-client.ts';
-import { REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
+import { documentedInText, REFERENCE_KINDS, referenceText } from './documentation/reference.ts';
 import { BUNDLING_STEPS, type BundledDocument } from './generate/bundling-steps.ts';
 import { currencyDigits } from './generate/currency-digits.ts';
 import {
@@ -72,6 +72,7 @@ await writeFile(`${GENERATED}/socket.ts`, header + astToString(socketAst));
 await mkdir(`${GENERATED}/reference`, { recursive: true });
 for (const kind of REFERENCE_KINDS)
   await writeFile(`${GENERATED}/reference/${kind}.json`, referenceText(JSON.parse(json), kind));
+await writeFile(`${GENERATED}/documented-in.ts`, header + documentedInText(JSON.parse(json)));
 generatePages(
   join(import.meta.dirname, '..'),
   Object.values(written.paths).flatMap((item) =>

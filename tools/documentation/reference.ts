@@ -40,6 +40,17 @@ export function kindOf(path: string, { operationId, tags }: Operation): Referenc
   return 'api';
 }
 
+/** Source that says which documentation each operation stands in; those of the web app's own, `api`, are the rest. */
+export function documentedInText({ paths }: Contract): string {
+  const lines = Object.entries(paths).flatMap(([path, item]) =>
+    Object.values(item).flatMap((operation) => {
+      const kind = operation.operationId ? kindOf(path, operation) : 'api';
+      return kind === 'api' ? [] : [`  ${operation.operationId}: '${kind}',`];
+    }),
+  );
+  return `export const DOCUMENTED_IN: Readonly<Record<string, 'int-api' | 'open-api'>> = {\n${lines.join('\n')}\n};\n`;
+}
+
 /** The text of a reference file: JSON with a line for each operation and schema, so that a change is a line. */
 export function referenceText(contract: Contract, kind: ReferenceKind): string {
   const operations = Object.entries(contract.paths).flatMap(([path, item]) =>

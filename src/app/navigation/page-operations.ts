@@ -8,9 +8,20 @@ export function operationsOfPage(path: string): readonly string[] {
   return PAGE_OPERATIONS[path] ?? [];
 }
 
+let pagesByOperation: ReadonlyMap<string, readonly string[]> | undefined;
+
 /** Paths of the pages that may call an operation. */
 export function pagesOfOperation(id: string): readonly string[] {
-  return Object.entries(PAGE_OPERATIONS).flatMap(([path, ids]) => (ids.includes(id) ? [path] : []));
+  // a list of hundreds of calls asks at each key press: all pages are gone through once
+  pagesByOperation ??= pagesOfAll();
+  return pagesByOperation.get(id) ?? [];
+}
+
+function pagesOfAll(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [path, ids] of Object.entries(PAGE_OPERATIONS))
+    for (const id of new Set(ids)) found.set(id, [...(found.get(id) ?? []), path]);
+  return found;
 }
 
 /** Texts of the group, the subgroup and the entry that a page stands under; none where it stands in no menu. */

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { adminPaths } from '../../../admin-paths.ts';
+import { documentationOf } from '../../../api/documented-in.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
 import { menuPlaceOf, operationsOfPage, pagesOfOperation } from '../../../app/navigation/page-operations.ts';
 import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { type MessageId, useTexts } from '../../../i18n/texts.ts';
+import { paths } from '../../../paths.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -97,7 +99,7 @@ export function RouteTable({
 /** What the contract says of a call, and what limits it. */
 function CallWords({ route }: { route: Route }) {
   const t = useTexts();
-  const { method, path, summary, rate_limit: limit, idempotent, deprecated } = route;
+  const { id, state, method, path, summary, rate_limit: limit, idempotent, deprecated } = route;
   if (path === undefined) return null;
   const traits = [
     limit !== undefined && t('permissions.perMinute', { count: limit }),
@@ -111,6 +113,17 @@ function CallWords({ route }: { route: Route }) {
           {method} {path}
         </code>
       </p>
+      {state !== 'extra' && (
+        <p className={styles.quiet}>
+          <a
+            href={paths.documentation(documentationOf(id), id)}
+            aria-label={t('permissions.documentationOf', { id })}
+            onClick={followLink}
+          >
+            {t('permissions.documentation')}
+          </a>
+        </p>
+      )}
       {traits.length > 0 && <p className={styles.quiet}>{traits.join(' · ')}</p>}
       {deprecated === true && <Badge tone="warning">{t('permissions.deprecated')}</Badge>}
     </>

@@ -43,8 +43,15 @@ const ROUTES: Shape<'AdminRoute'>[] = [
     version: view('admin.user:view'),
     table: view('admin.user:view'),
   },
-  { kind: 'operation', id: 'adminTeamList', state: 'unmapped', version: view('admin.user:view') },
-  { kind: 'operation', id: 'oldCall', state: 'extra', table: view('admin.user:view') },
+  {
+    kind: 'operation',
+    id: 'adminTeamList',
+    state: 'unmapped',
+    version: view('admin.user:view'),
+    method: 'GET',
+    path: '/api/admin/teams',
+  },
+  { kind: 'operation', id: 'oldCall', state: 'extra', path: '/api/old', table: view('admin.user:view') },
 ];
 const VERSION: Shape<'AdminRuleVersion'> = {
   version: 4,
@@ -209,14 +216,16 @@ it('a call tells how often it was made and failed in a day, what limits it and h
     });
   };
   expect(cells('chatList')).toEqual([
-    'chatListChats of the personGET /api/chats1,200 calls a minute',
+    'chatListChats of the personGET /api/chatsAPI documentation1,200 calls a minute',
     'chat.chat:view',
     'chat.chat:view',
     'Same',
     '4,000',
     '0.03%1 failed, 12 refused',
   ]);
-  expect(cells('chatDelete')[0]).toBe('chatDeleteDelete a chatDELETE /api/chats/{id}IdempotentDeprecated');
+  expect(cells('chatDelete')[0]).toBe(
+    'chatDeleteDelete a chatDELETE /api/chats/{id}API documentationIdempotentDeprecated',
+  );
   expect(cells('chatDelete').slice(4)).toEqual(['8', '25%2 failed, 0 refused']);
   // one that this version does not know is not counted
   expect(cells('oldCall').slice(4)).toEqual(['–', '–']);
@@ -267,4 +276,14 @@ it('a page leads to its calls and a call to its pages, each to its own row, and 
   expect(text()).not.toContain('Delete a chat');
   await open();
   expect(linkTo('/chat')?.getAttribute('href')).toBe('/admin/permission/api-pages?kind=page&find=%2Fchat');
+});
+
+it('a call leads to its page in the documentation that it stands in, one of another version to none', async () => {
+  await show();
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[aria-label^="API documentation"]')];
+  expect(links.map(({ pathname }) => pathname)).toEqual([
+    '/doc/api/apis/chatList',
+    '/doc/api/apis/chatDelete',
+    '/doc/int-api/apis/adminTeamList',
+  ]);
 });
