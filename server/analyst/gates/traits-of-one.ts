@@ -25,8 +25,9 @@ function isBodyWeight(column: ColumnView, { columns }: TableView): boolean {
 }
 
 function isTrait(column: ColumnView, view: TableView): boolean {
-  // a name that counts them, such as "Ratings", or adds them up already
-  if (/total|sum|count|number|nombre|ratings$|^taille d|数|총|합/i.test(column.name.trim())) return false;
+  // a name that counts them, such as "Ratings", is of remarks, or adds them up already
+  if (/total|sum|count|number|nombre|ratings$|notes$|^taille d|数|총|합/i.test(column.name.trim()))
+    return false;
   return (
     NAMED.test(column.name) ||
     [...conceptsOf(column)].some((one) => TRAITS.has(one)) ||
