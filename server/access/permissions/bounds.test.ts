@@ -130,9 +130,10 @@ describe('a permission', () => {
   });
 });
 
-it('whoever may begin to look at the app as somebody else may look on', () => {
+it('the right to begin to look as somebody else is the one to look on, and opens nothing to who looks', () => {
   const begin = OPERATIONS.find(({ id }) => id === 'adminUserImpersonate');
   expect(begin?.rights.permission).toBe(IMPERSONATE);
+  expect(isShownToViewers(IMPERSONATE)).toBe(false);
 });
 
 describe('a call of who looks at the app as somebody else', () => {
