@@ -132,6 +132,7 @@ export const DOCUMENTED_IN: Readonly<Record<string, 'int-api' | 'open-api'>> = {
   adminOrderQuery: 'int-api',
   adminOrderClose: 'int-api',
   adminOrderMarkPaid: 'int-api',
+  adminPaymentProofLinkGet: 'int-api',
   adminOrderRefundPreview: 'int-api',
   adminOrderRefund: 'int-api',
   adminOrderRefundRetry: 'int-api',
