@@ -42,7 +42,17 @@ export const adminPaths = {
   resources: () => '/admin/usm/resources/summary',
   /** The books: their first figures, disputes or the journal. */
   financial: (
-    of: { tab?: 'disputes' | 'journal' | 'mrr' | 'periods' | 'reconciliation' | 'statements' | 'taxes' } = {},
+    of: {
+      tab?:
+        | 'disputes'
+        | 'journal'
+        | 'mrr'
+        | 'notices'
+        | 'periods'
+        | 'reconciliation'
+        | 'statements'
+        | 'taxes';
+    } = {},
   ) => `/admin/financial${query({ tab: of.tab })}`,
   /** Plans; one opened, by its code. */
   plans: (code?: string) => `/admin/usm/plan${query({ code })}`,

@@ -44,6 +44,7 @@ import { adminTaxRateList } from './financial/tax-rate-list.ts';
 import { adminInterfaceList } from './interfaces/interface-list.ts';
 import { adminInvoiceList } from './invoices/invoice-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
+import { adminPaymentNoticeList } from './payment-notices/notice-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminOrderList } from './orders/order-list.ts';
@@ -112,6 +113,7 @@ export function listDeclarations({ secrets, clock, settings }: ListParts): ListD
     adminStatementList,
     adminReconciliationList,
     adminDisputeList,
+    adminPaymentNoticeList,
     adminTaxRateList: adminTaxRateList(clock),
     adminCouponList: adminCouponList(clock),
     adminPlanRowList,

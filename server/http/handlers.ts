@@ -17,6 +17,7 @@ import { adminInterfaceHandlers } from '../admin/interfaces/handlers.ts';
 import { adminInvoiceHandlers } from '../admin/invoices/handlers.ts';
 import { listHandlers, listsByOperation } from '../admin/lists.ts';
 import { adminMailHandlers } from '../admin/mails/handlers.ts';
+import { adminPaymentNoticeHandlers } from '../admin/payment-notices/handlers.ts';
 import { adminNoticeHandlers } from '../admin/notices/handlers.ts';
 import { adminOperationHandlers } from '../admin/operations/handlers.ts';
 import { adminOrderHandlers } from '../admin/orders/handlers.ts';
@@ -190,6 +191,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...configHandlers(services),
     ...adminScheduleHandlers(services),
     ...adminMailHandlers(services),
+    ...adminPaymentNoticeHandlers(services),
     ...adminNoticeHandlers(services),
     ...adminFileHandlers(services),
     ...adminFileLinkHandlers(services),

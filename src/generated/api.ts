@@ -7347,6 +7347,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/payment-notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notifications of payment providers that are open
+         * @description Those that wait for another try, and those that were given up after 20 of them. Others stand at their orders. The newest come first unless sorted.
+         */
+        get: operations["adminPaymentNoticeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payment-notices/{notice_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Handle a notification once more
+         * @description Handles it at once. Where that fails it waits, and is tried 20 times again. One that is not open any more is not found.
+         */
+        post: operations["adminPaymentNoticeRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/financial/disputes": {
         parameters: {
             query?: never;
@@ -17897,6 +17937,19 @@ export interface components {
                 }[];
             }[];
         };
+        /** @description What comes with the action. */
+        AdminPaymentNoticeRetry: {
+            /** @description Why it is done; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminPaymentNoticeRetryAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /**
+             * @description handled: its effect took place; ignored: it is about no payment of ours; pending: it failed again, and waits.
+             * @enum {string}
+             */
+            state: "handled" | "ignored" | "pending";
+        };
         /** @description Which statement is to be read. */
         AdminStatementImport: {
             method: components["schemas"]["PaymentMethod"];
@@ -21213,6 +21266,43 @@ export interface components {
             /** @description Unix time in seconds when it was decided; absent before. */
             decided_at?: number;
         };
+        /** @description A notification of a payment provider that is open. */
+        AdminPaymentNotice: {
+            /**
+             * Format: uuid
+             * @description Id of it here.
+             */
+            id: string;
+            /**
+             * @description Provider that sent it.
+             * @enum {string}
+             */
+            method: "wechatPay" | "alipay" | "stripe";
+            /** @description The provider's word for what it is about. */
+            type: string;
+            /** @description The provider's id of it. */
+            external_id: string;
+            /** @description Number of the attempt to pay; absent where it names none. */
+            out_trade_no?: string;
+            /**
+             * Format: uuid
+             * @description Order of that attempt; absent where there is none.
+             */
+            order_id?: string;
+            /** @description Number of the order for people; absent likewise. */
+            order_num?: string;
+            /**
+             * @description pending: it is tried again; failed: it was given up.
+             * @enum {string}
+             */
+            state: "pending" | "failed";
+            /** @description How many tries failed. */
+            tries: number;
+            /** @description Unix time in seconds when it came. */
+            received_at: number;
+            /** @description Unix time in seconds of the next try; absent where it was given up. */
+            next_at?: number;
+        };
         /**
          * @description Whether the statement of a day is here: asked for and on its way; here; the last attempt failed.
          * @enum {string}
@@ -22487,6 +22577,27 @@ export interface components {
             msg_type: components["schemas"]["MsgType"];
             /** @description The rows of the page. */
             items: components["schemas"]["AdminJournalEntry"][];
+            /** @description How many rows the filters and the search find. */
+            total: number;
+            total_is: components["schemas"]["TotalIs"];
+        };
+        /** @description What the list is narrowed to; a filter without restriction is left out. */
+        AdminPaymentNoticeListFilters: {
+            /** @description Any of these values: pending: it is tried again; failed: it was given up. */
+            state?: ("pending" | "failed")[];
+            /** @description Any of these values: Provider that sent it. */
+            method?: ("wechatPay" | "alipay" | "stripe")[];
+            received_at?: components["schemas"]["FilterRange"];
+        };
+        /** @description Map of field to direction; the first counts most. */
+        AdminPaymentNoticeListSort: {
+            received_at?: components["schemas"]["SortDirection"];
+            tries?: components["schemas"]["SortDirection"];
+        };
+        AdminPaymentNoticeListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description The rows of the page. */
+            items: components["schemas"]["AdminPaymentNotice"][];
             /** @description How many rows the filters and the search find. */
             total: number;
             total_is: components["schemas"]["TotalIs"];
@@ -39834,6 +39945,86 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPaymentNoticeList: {
+        parameters: {
+            query?: {
+                /** @description Page from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Items a page. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description A whole id of the notification or number of the attempt to pay, id of the order, or order number. */
+                search?: string;
+                /** @description Order as a JSON map of field to asc or desc; a field that is not known is refused. */
+                sort?: components["schemas"]["AdminPaymentNoticeListSort"];
+                /** @description Filters as JSON map of name to value; a name that is not known is refused. */
+                filters?: components["schemas"]["AdminPaymentNoticeListFilters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPaymentNoticeListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPaymentNoticeRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the notification. */
+                notice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The order was put right."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminPaymentNoticeRetry"];
+            };
+        };
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPaymentNoticeRetryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];

@@ -153,6 +153,8 @@ export const DOCUMENTED_IN: Readonly<Record<string, 'int-api' | 'open-api'>> = {
   adminMrrGet: 'int-api',
   adminMoneyBalanceGet: 'int-api',
   adminJournalList: 'int-api',
+  adminPaymentNoticeList: 'int-api',
+  adminPaymentNoticeRetry: 'int-api',
   adminDisputeList: 'int-api',
   adminStatementList: 'int-api',
   adminStatementImport: 'int-api',

@@ -329,6 +329,8 @@ export const LATER_OPERATION_PATHS = {
   adminMrrGet: ['get', '/api/admin/financial/mrr'],
   adminMoneyBalanceGet: ['get', '/api/admin/financial/balances'],
   adminJournalList: ['get', '/api/admin/financial/journal'],
+  adminPaymentNoticeList: ['get', '/api/admin/payment-notices'],
+  adminPaymentNoticeRetry: ['post', '/api/admin/payment-notices/{notice_id}/retry'],
   adminDisputeList: ['get', '/api/admin/financial/disputes'],
   adminStatementList: ['get', '/api/admin/financial/statements'],
   adminStatementImport: ['post', '/api/admin/financial/statements'],

@@ -443,6 +443,8 @@ export const OPERATION_RIGHTS = {
   adminMrrGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminMoneyBalanceGet: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminJournalList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
+  adminPaymentNoticeList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
+  adminPaymentNoticeRetry: { permission: "admin.billing:edit", scope: "all", audit: {"action":"retry","entity":"payment_notice","reason":"optional"}, stepUp: "session" },
   adminDisputeList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminStatementList: { permission: "admin.billing:view", scope: "all", stepUp: "session" },
   adminStatementImport: { permission: "admin.billing:edit", scope: "all", audit: {"action":"import","entity":"statement","reason":"optional"}, stepUp: "session" },

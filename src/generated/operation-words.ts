@@ -90,6 +90,7 @@ export const OPERATION_ENTITIES = {
   list: 'operations.list',
   schedule: 'operations.schedule',
   mail: 'operations.mail',
+  payment_notice: 'operations.paymentNotice',
   token: 'operations.personalToken',
   approval: 'operations.approval',
   server_error: 'operations.serverError',

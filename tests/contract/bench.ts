@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { createTeam } from '../../server/domain/teams/team-store.ts';
 import { backups, restores } from '../../server/platform/db/schema/backups.ts';
+import { webhookEvents } from '../../server/platform/db/schema/billing.ts';
 import { messages } from '../../server/platform/db/schema/chats.ts';
 import { jobRuns } from '../../server/platform/db/schema/jobs.ts';
 import { emailLogs } from '../../server/platform/db/schema/mail.ts';
@@ -100,6 +101,7 @@ export async function openBench(): Promise<Bench> {
     schedule_run_id: await runOfAJob(app),
     passkey_id: await passkeyOf(app, user.id),
     sent_mail_id: await sentMail(app),
+    open_notice_id: await openNotice(app),
     failed_notice_id: await failedNotice(app, full.id),
     server_error_id: await serverError(app),
     ...(await paidOrder(app, sandbox)),
@@ -305,6 +307,24 @@ async function passkeyOf({ services, clock }: TestApp, userId: string): Promise<
     isSynced: false,
     name: 'Laptop',
     createdAt: clock.now(),
+  });
+  return id;
+}
+
+/** A notification about a dispute of a payment that nobody told of: it is tried again for as long as the check runs. */
+async function openNotice({ services, clock }: TestApp): Promise<string> {
+  const id = uuidv7();
+  await services.db.insert(webhookEvents).values({
+    ...{ id, provider: 'stripe', externalId: `evt_${id}`, type: 'charge.dispute.created' },
+    trade: {
+      ...{ state: 'disputed', transactionId: 'pi_nobody', number: 'dp_nobody', result: 'open' },
+      ...{ amount: 100, currency: 'USD', reason: 'fraudulent' },
+    },
+    bodyHash: '0'.repeat(64),
+    state: 'failed',
+    tries: 20,
+    nextAt: clock.now(),
+    receivedAt: clock.now(),
   });
   return id;
 }

@@ -113,6 +113,11 @@ export const FOUND: Readonly<
     texts: ['subject 5', 'ours 5', 'subject', 'T202600000000000005', '%', 'nobody at all'],
     finds: (row, text) => [row.id, row.subject, row.our_number, row.order_id, row.order_num].includes(text),
   },
+  adminPaymentNoticeList: {
+    texts: ['evt seed 5', 'T202600000000000005', 'trade 5', 'evt', '%', 'nobody at all'],
+    finds: (row, text) =>
+      [row.id, row.external_id, row.out_trade_no, row.order_id, row.order_num].includes(text),
+  },
   adminDisputeList: {
     texts: ['dispute 5', 'number 5', 'T202600000000000005', 'dispute', '%', 'nobody at all'],
     finds: (row, text) =>

@@ -10,6 +10,7 @@ import {
   paymentReturns,
   payments,
   refunds,
+  webhookEvents,
 } from '../../server/platform/db/schema/billing.ts';
 import { moneyEntries, moneyTransactions } from '../../server/platform/db/schema/finance.ts';
 import { providerStatements, statementRows } from '../../server/platform/db/schema/statements.ts';
@@ -117,6 +118,24 @@ export async function seedOrders(db: Rows, userId: string, count: number): Promi
         creditsTaken: 5,
         createdAt,
       })),
+  );
+  await db.insert(webhookEvents).values(
+    all.flatMap(({ n, provider, createdAt }) =>
+      // each is open, and every seventh has one beside it that was handled
+      (n % 7 === 0 ? (['open', 'handled'] as const) : (['open'] as const)).map((kind) => ({
+        id: uuidv7(),
+        provider,
+        externalId: `evt ${kind === 'open' ? 'seed' : 'handled'} ${n}`,
+        type: n % 3 === 0 ? 'charge.refunded' : 'checkout.session.completed',
+        outTradeNo: n % 5 === 3 ? null : `trade ${n}`,
+        trade: { state: 'closed' as const },
+        bodyHash: '',
+        state: kind === 'handled' ? kind : n % 4 < 2 ? ('failed' as const) : ('pending' as const),
+        tries: n % 21,
+        nextAt: createdAt,
+        receivedAt: createdAt,
+      })),
+    ),
   );
   await db.insert(paymentDisputes).values(
     paid.flatMap(({ n, payment, createdAt, currency }) =>

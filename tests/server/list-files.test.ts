@@ -15,6 +15,7 @@ import { taxRateConfig } from '../../src/features/admin/financial/tax-rate-list.
 import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
 import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
+import { paymentNoticeConfig } from '../../src/features/admin/payment-notices/notice-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
 import { couponListConfig } from '../../src/features/admin/plans/coupon-list.tsx';
 import { planListConfig } from '../../src/features/admin/plans/plan-list.tsx';
@@ -48,6 +49,7 @@ const CONFIGS = {
   adminOperationList: operationListConfig({ t, days, actors: [], query: '' }),
   adminScheduleList: scheduleListConfig({ t, onAction: nothing, onEdit: nothing }),
   adminScheduleRunList: runListConfig({ t, jobs: [], query: '' }),
+  adminPaymentNoticeList: paymentNoticeConfig(t, nothing),
   adminMailList: mailListConfig({ t, templates: [], errors: [], query: '' }),
   adminApiRequestList: requestListConfig({ t, owners: [], operations: [], query: '', onRevoke: undefined }),
   adminInterfaceList: interfaceListConfig({ t, query: '' }),

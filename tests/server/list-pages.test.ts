@@ -160,6 +160,7 @@ const ELSEWHERE: Partial<Record<OperationId, string>> = {
   adminPlanRowList: 'tests/server/list-oracle.test.ts, against plain code',
   adminCouponList: 'tests/server/list-oracle.test.ts, against plain code',
   adminTaxRateList: 'tests/server/list-oracle.test.ts, against plain code',
+  adminPaymentNoticeList: 'tests/server/list-oracle.test.ts, against plain code',
   adminDisputeList: 'tests/server/list-oracle.test.ts, against plain code',
   adminStatementList: 'tests/server/list-oracle.test.ts, against plain code',
   adminReconciliationList: 'tests/server/list-oracle.test.ts, against plain code',

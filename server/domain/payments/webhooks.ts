@@ -9,6 +9,7 @@ import {
   type TradeState,
   WebhookRefused,
 } from '../../adapters/payment/payment-provider.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { type StoredTrade, webhookEvents } from '../../platform/db/schema/billing.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import type { Services } from '../../services.ts';
@@ -136,6 +137,24 @@ export async function handleWebhook(services: Services, id: string): Promise<voi
   }
   if (settlement?.outcome === 'early') await putOff(services, id);
   else if (settlement) await announce(services, settlement);
+}
+
+/**
+ * Gives a notification that is open all its tries again, the next of them soon.
+ * @returns it as it was; undefined where there is none that is open
+ */
+export async function reopenWebhook(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<typeof webhookEvents.$inferSelect | undefined> {
+  const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id)).for('update');
+  if (event?.state !== 'failed' && event?.state !== 'pending') return undefined;
+  await tx
+    .update(webhookEvents)
+    .set({ state: 'pending', tries: 0, nextAt: new Date(now.getTime() + ABANDONED_MS) })
+    .where(eq(webhookEvents.id, id));
+  return event;
 }
 
 /** After a failure, or where it came before what it is about: later again, each time a little later, until it has to be looked at by a person. */

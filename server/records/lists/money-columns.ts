@@ -26,6 +26,7 @@ export const MONEY_COLUMNS: {
   readonly adminSubscriptionList: Columns<'adminSubscriptionList'>;
   readonly adminJournalList: Columns<'adminJournalList'>;
   readonly adminDisputeList: Columns<'adminDisputeList'>;
+  readonly adminPaymentNoticeList: Columns<'adminPaymentNoticeList'>;
 } = {
   adminSubscriptionList: {
     username: name('subscribers.who'),
@@ -109,6 +110,21 @@ export const MONEY_COLUMNS: {
     reference: name('books.reference'),
     transaction_id: name('books.transaction'),
     payment_id: name('books.payment'),
+  },
+  adminPaymentNoticeList: {
+    received_at: name('books.noticeReceived'),
+    method: { title: 'books.method', words: PAYMENT_METHODS },
+    type: name('books.noticeType'),
+    external_id: name('books.noticeNumber'),
+    order_num: name('payment.rowOrder'),
+    state: {
+      title: 'books.noticeState',
+      words: { pending: 'books.noticePending', failed: 'books.noticeFailed' },
+    },
+    tries: name('books.noticeTries'),
+    next_at: name('books.noticeNext'),
+    out_trade_no: name('books.noticeAttempt'),
+    id: name('books.noticeId'),
   },
   adminDisputeList: {
     number: name('books.disputeNumber'),

@@ -17,6 +17,9 @@ import { RevenueReport } from './RevenueReport.tsx';
 import { type Difference, differenceConfig, statementConfig } from './reconciliation-lists.tsx';
 
 const TaxRateReport = lazyPart([], () => import('./TaxRateReport.tsx').then((part) => part.TaxRateReport));
+const PaymentNotices = lazyPart([], () =>
+  import('../payment-notices/PaymentNotices.tsx').then((part) => part.PaymentNotices),
+);
 const TAB = 'tab';
 const TABS = [
   'revenue',
@@ -26,6 +29,7 @@ const TABS = [
   'reconciliation',
   'statements',
   'journal',
+  'notices',
   'periods',
   'taxes',
 ] as const;
@@ -90,6 +94,15 @@ export function FinancialScreen() {
             content: <ResourceList config={statements} />,
           },
           { value: 'journal', label: t('books.journal'), content: <ResourceList config={journal} /> },
+          {
+            value: 'notices',
+            label: t('books.notices'),
+            content: (
+              <Suspense>
+                <PaymentNotices />
+              </Suspense>
+            ),
+          },
           { value: 'periods', label: t('books.periods'), content: <PeriodReport /> },
           {
             value: 'taxes',

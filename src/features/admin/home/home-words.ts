@@ -53,7 +53,10 @@ export const CHARTS: readonly TileName[] = ['revenue', 'sign_ups', 'answers', 'c
 export const QUEUE: Readonly<Record<QueueName, { name: MessageId; to?: (now: number) => string }>> = {
   parked_payments: { name: 'home.parkedPayments', to: () => adminPaths.orders({ parked: 'true' }) },
   failed_refunds: { name: 'home.failedRefunds', to: () => adminPaths.orders({ moneyBack: 'failed' }) },
-  failed_webhooks: { name: 'home.failedWebhooks' },
+  failed_webhooks: {
+    name: 'home.failedWebhooks',
+    to: () => `${adminPaths.financial({ tab: 'notices' })}&f.state=failed`,
+  },
   open_differences: {
     name: 'home.openDifferences',
     to: () => adminPaths.financial({ tab: 'reconciliation' }),
