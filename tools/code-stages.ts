@@ -22,6 +22,7 @@ const PERSONAL = [
   'src/features/account/security/SecurityScreen.tsx',
   'src/features/account/storage/StorageScreen.tsx',
   'src/features/projects/ProjectScreen.tsx',
+  'src/features/plans/PlansScreen.tsx',
 ];
 const BESIDE = [
   'src/features/chat/chat-turn-calls.ts',
@@ -85,7 +86,7 @@ const STAGES: readonly {
   { name: 'rows', modules: [], between: [[LIST, ANSWERS]] },
   // the frame of the administration and its lists
   { name: 'admin', modules: ADMIN },
-  // icons and small parts that pages of the personal area share with answers, which are thirty times as large
+  // icons and small parts that pages of the personal area and the plans share with answers, which are thirty times as large
   { name: 'personal', modules: [], between: [[PERSONAL, ANSWERS]] },
   // answers as text, with what is under them, and what the composer shows of a question on its way
   { name: 'answers', modules: ANSWERS },

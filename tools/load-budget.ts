@@ -69,6 +69,17 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
   personalPage('/account/team-manager', 'teams/TeamScreen', ['teams', 'details'], 235_000),
   personalPage('/account/brand-center', 'brands/BrandCenterScreen', ['brands'], 160_500),
   personalPage('/account/project', 'projects/ProjectsScreen', ['projects'], 161_000),
+  {
+    page: '/usm/plan',
+    modules: [
+      'src/main.tsx',
+      'src/app/shell/SignedInArea.tsx',
+      'src/app/shell/UserShell.tsx',
+      'src/features/plans/PlansScreen.tsx',
+      ...['shell', 'shells', 'plans', 'functions'].map((area) => `src/i18n/catalogues/en_US/${area}.json`),
+    ],
+    bytes: 242_000,
+  },
 ];
 
 /** What sign-in by the messaging app may take besides, in a build for China. */

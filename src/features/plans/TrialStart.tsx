@@ -1,64 +1,25 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
-import type { Shape } from '../../api/shapes.ts';
-import { flash } from '../../app/notices/notice-channel.ts';
-import { useWrite } from '../../app/write/use-write.ts';
-import { formatMoney } from '../../i18n/money.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/lazy-part/lazy-part.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { paths } from '../../paths.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import type { TrialDialogProps } from './TrialDialog.tsx';
+
+/** Few read it: what is asked comes with the press. */
+const LazyTrialDialog = lazyPart(['plans'], () =>
+  import('./TrialDialog.tsx').then(({ TrialDialog }) => TrialDialog),
+);
 
 /** Begins the trial of a plan, once it is read what comes after it. */
-export function TrialStart({
-  plan,
-  interval,
-  currency,
-  team,
-}: {
-  plan: Shape<'Plan'>;
-  interval: Shape<'PlanPrice'>['interval'];
-  currency: Shape<'PlanPrice'>['currency'];
-  /** Team that tries it; the person where absent. */
-  team: string | undefined;
-}) {
+export function TrialStart(trial: Omit<TrialDialogProps, 'onClose'>) {
   const t = useTexts();
-  const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const { name, trial_days: days } = plan;
-  const start = useWrite('trialStart', {
-    reads: ['subscriptionGet', 'subscriptionEventList', 'creditSummary', 'quotaGet'],
-    onDone: () => {
-      flash(t('plans.tryStarted', { plan: name }));
-      navigate(paths.subscription(team));
-    },
-  });
-  const price = plan.prices.find((each) => each.interval === interval && each.currency === currency)?.amount;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('plans.try', { days })}</Button>
+      <Button onClick={() => setAsking(true)}>{t('plans.try', { days: trial.plan.trial_days })}</Button>
       {isAsking && (
-        <FormDialog
-          title={t('plans.tryTitle', { plan: name })}
-          description={t('plans.tryText', { days, plan: name })}
-          submitLabel={t('plans.tryStart')}
-          isRunning={start.isRunning}
-          onClose={() => setAsking(false)}
-          onSubmit={() =>
-            start.run({
-              body: { plan: plan.code, interval, currency, ...(team !== undefined && { team_id: team }) },
-            })
-          }
-        >
-          <p>
-            {t('plans.tryAfter', {
-              price: formatMoney((price ?? 0) * plan.min_seats, currency),
-              interval,
-            })}
-          </p>
-          {start.problem !== undefined && <Alert tone="danger">{start.problem}</Alert>}
-        </FormDialog>
+        <Suspense>
+          <LazyTrialDialog {...trial} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </>
   );
