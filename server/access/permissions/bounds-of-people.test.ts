@@ -174,5 +174,7 @@ describe('whoever reaches', () => {
     // nobody's
     const nobodys = { user_id: uuidv7() };
     expect(await isReached(db, 'adminUserGet', nobodys, by)).toBe(false);
+    // an owner has one, also where this is run again
+    await db.execute(sql`delete from subscriptions`);
   });
 });
