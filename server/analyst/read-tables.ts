@@ -102,9 +102,9 @@ interface Readings {
 
 /**
  * Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared; levels of several
- * times, and what single persons or things are like, which cannot be added.
+ * times, and what single persons or things are like, which cannot be added; cells that list several things.
  */
-type Why = 'severalDates' | 'severalCurrencies' | 'severalTimes' | 'singleValues';
+type Why = 'severalDates' | 'severalCurrencies' | 'severalTimes' | 'singleValues' | 'listedCells';
 
 /**
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
@@ -308,6 +308,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
     const mixed: Reading[] = [];
     const levels: Reading[] = [];
     const traits: Reading[] = [];
+    const lists: Reading[] = [];
     const sound = (readings: Reading[]): Reading[] =>
       readings.flatMap((reading) => {
         const intent = countThings(text, reading.intent, view);
@@ -316,6 +317,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
         if (fall === 'currency') mixed.push({ ...reading, intent });
         if (fall === 'level') levels.push({ ...reading, intent });
         if (fall === 'trait') traits.push({ ...reading, intent });
+        if (fall === 'list') lists.push({ ...reading, intent });
         return fall === undefined ? [{ ...reading, intent }] : [];
       });
     const words = wordsOf(text, language, view, sound);
@@ -332,6 +334,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
       const instead = insteadOfTraits(trait.intent, view).map((intent) => ({ ...trait, intent }));
       return { ...none, why: 'singleValues', instead };
     }
+    if (!isRead && lists.some(isComplete)) return { ...none, why: 'listedCells' };
     if (isRead || !mixed.some(isComplete)) return words;
     return { ...none, why: 'severalCurrencies' };
   }

@@ -1,4 +1,5 @@
 import type { TableView } from '../schema/table-view.ts';
+import { listedIn } from '../schema/listed-cells.ts';
 import type { ValueHit } from '../schema/value-index.ts';
 import { FRENCH_SMALL_WORDS } from '../text/small-words.ts';
 import { readAmount } from './amounts.ts';
@@ -89,6 +90,8 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
       if (bare !== whole) addValue(values, bare, column, value, 'bare');
       names.all.add(whole);
     }
+    for (const [part, cells] of language === 'en' ? [] : (listedIn(column) ?? []))
+      for (const cell of cells) addValue(values, foldName(part, language === 'zh'), column, cell, 'item');
     const told = language === 'en' ? [] : valueNames(column, language);
     for (const { name, value } of [
       ...regionNames(column, language),
