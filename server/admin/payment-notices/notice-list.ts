@@ -3,9 +3,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import {
   bills,
+  webhookEvents as notices,
   orders,
   paymentAttempts,
-  webhookEvents as notices,
 } from '../../platform/db/schema/billing.ts';
 import type { ListDeclaration } from '../../records/lists/declaration.ts';
 import { anyOfFilter, seconds, timeFilter } from '../../records/lists/filters.ts';
@@ -41,7 +41,7 @@ export const adminPaymentNoticeList = {
     received_at: timeFilter(notices.receivedAt),
   },
   sorts: {
-    // few are open at a time
+    // by the index of open ones, which are few
     received_at: { by: notices.receivedAt, small: true },
     tries: { by: notices.tries, small: true },
   },

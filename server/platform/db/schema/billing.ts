@@ -391,6 +391,8 @@ export const webhookEvents = pgTable(
     index('webhook_events_trade').on(table.outTradeNo),
     index('webhook_events_received').on(table.provider, table.receivedAt),
     index('webhook_events_pending').on(table.nextAt).where(sql`state = 'pending'`),
+    // the open ones of a table that keeps the handled ones for 90 days
+    index('webhook_events_open').on(table.receivedAt, table.id).where(sql`state in ('pending', 'failed')`),
   ],
 );
 

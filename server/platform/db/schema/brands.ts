@@ -1,7 +1,7 @@
 // How answers, charts and documents of a person or a team look and sound.
 import { sql } from 'drizzle-orm';
-import type { Schema } from '../../../kernel/schemas.ts';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Schema } from '../../../kernel/schemas.ts';
 import { bytea, time } from './columns.ts';
 import { keptJson } from './kept-json.ts';
 import { users } from './people.ts';

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("received_at","id") WHERE state in ('pending', 'failed');
