@@ -152,7 +152,8 @@ const test = sandboxTest().extend<object, { owned: Owned; visit: Visit }>({
   ],
   page: async ({ visit: { page }, viewport }, use) => {
     await page.unrouteAll();
-    await page.context().clearCookies();
+    // the session stays: the page that is open still asks with it
+    await page.context().clearCookies({ name: LANGUAGE_COOKIE });
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await use(page);
