@@ -25,6 +25,8 @@ function isBodyWeight(column: ColumnView, { columns }: TableView): boolean {
 }
 
 function isTrait(column: ColumnView, view: TableView): boolean {
+  // price times quantity, which is what a line came to
+  if (column.calculated === true) return false;
   // a name that counts them, such as "Ratings", is of remarks, or adds them up already
   if (/total|sum|count|number|nombre|ratings$|notes$|^taille d|数|총|합/i.test(column.name.trim()))
     return false;
