@@ -27,7 +27,7 @@ describe('a text', () => {
   });
 
   it('that is the title of a page names that page', () => {
-    expect(uses['title.platforms']?.pages).toEqual(['/admin/integ-3rd-platform/platforms']);
+    expect(uses['title.paymentResult']?.pages).toEqual(['/payment/result']);
   });
 
   it('of the server names its files, and no page', () => {
