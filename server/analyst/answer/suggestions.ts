@@ -3,7 +3,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import { breaksType } from '../gates/calculated-columns.ts';
 import { mixesCurrencies } from '../gates/currencies.ts';
 import { addsLevels } from '../gates/levels.ts';
-import { countsWholeLists } from '../gates/listed-cells.ts';
+import { takesWholeLists } from '../gates/listed-cells.ts';
 import { addsTraits } from '../gates/traits-of-one.ts';
 import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
@@ -49,7 +49,7 @@ export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'Sugges
       mixesCurrencies(intent, view) ||
       addsLevels(intent, view) ||
       addsTraits(intent, view) ||
-      countsWholeLists(intent)
+      takesWholeLists(intent)
     )
       continue;
     // The same words mean something else over another table, so its name is said.

@@ -10,7 +10,7 @@ import { groupsByPartOfName, overridesExactName } from './exact-names.ts';
 import { averagesSingleRows, groupsByItself, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { addsLevels } from './levels.ts';
-import { countsWholeLists } from './listed-cells.ts';
+import { takesWholeLists } from './listed-cells.ts';
 import {
   countsBothSexes,
   takesCellForColumn,
@@ -58,7 +58,7 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (mixesCurrencies(intent, view)) return 'currency';
   if (addsLevels(intent, view)) return 'level';
   if (addsTraits(intent, view)) return 'trait';
-  if (countsWholeLists(intent)) return 'list';
+  if (takesWholeLists(intent)) return 'list';
   if (takesOtherUnit(text, intent)) return 'unit';
   if (misjudgesQuality(text, intent, language)) return 'quality';
   if (showsForNumber(text, intent) || countsTruths(text, intent, view)) return 'shape';

@@ -5,10 +5,10 @@ import type { ColumnView } from '../schema/table-view.ts';
 import { measuresOf } from './columns-of.ts';
 
 /**
- * Whether a reading counts cells that hold lists as if each was one thing: how often each stands, or how many different ones there
- * are.
+ * Whether a reading takes cells that hold lists as if each was one thing: how often each stands, how many different ones there are,
+ * or what the rows of each come to.
  */
-export function countsWholeLists(intent: Intent): boolean {
+export function takesWholeLists(intent: Intent): boolean {
   const measures = measuresOf(intent);
   const counted = measures.flatMap((measure) =>
     measure.type === 'distinct' || (measure.type === 'aggregate' && measure.name === 'mode')
@@ -16,7 +16,6 @@ export function countsWholeLists(intent: Intent): boolean {
       : [],
   );
   const groups = !('by' in intent) || intent.by === undefined ? [] : [intent.by].flat();
-  const isOfRows = measures.some(({ type }) => type === 'rows');
   const isList = (column: ColumnView): boolean => listedIn(column) !== undefined;
-  return [...counted, ...(isOfRows ? groups.map(({ column }) => column) : [])].some(isList);
+  return [...counted, ...groups.map(({ column }) => column)].some(isList);
 }
