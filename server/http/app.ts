@@ -35,6 +35,7 @@ import { closedMeanwhile } from './closed-meanwhile.ts';
 import { createHandlers } from './handlers.ts';
 import { once } from './idempotency.ts';
 import { loggedRequest } from './log-request.ts';
+import { isShownAsPage, refusalPage } from './refusal-page.ts';
 import { readBody } from './request-body.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -329,6 +330,8 @@ function failure(
   // RFC 9110, section 10.2.3
   if (extras.waitingTime !== undefined)
     context.header('Retry-After', String(Math.max(1, Math.ceil(extras.waitingTime))));
+  if (operation && isShownAsPage(operation, context.req.header('accept')))
+    return context.html(refusalPage(locale, { msg, requestId }), status as 403); // from the contract's own error table
   return reply(services, operation, context, status, body);
 }
 

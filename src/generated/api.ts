@@ -3769,7 +3769,7 @@ export interface paths {
         };
         /**
          * Download a file by a signed address
-         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. Somebody who has the address can use it until then. The address of a link that an administrator made names the link, and opens for as long as that does.
+         * @description The signature in the address says that it may be opened, for five minutes; no token is taken. Somebody who has the address can use it until then. The address of a link that an administrator made names the link, and opens for as long as that does. A browser (Accept with text/html) gets a refusal as a page.
          */
         get: operations["fileDownload"];
         put?: never;

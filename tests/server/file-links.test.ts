@@ -54,6 +54,27 @@ describe('a link to a file [R1.24]', () => {
   });
 
   it.each([
+    ['en_US', 'en', 'This link does not open the file any more.'],
+    ['fr_FR', 'fr-FR', 'Ce lien'],
+    ['zh_CN', 'zh-CN', '打开 Tablewise'],
+  ])('tells a browser by a page that it has ended, and a program by JSON (%s)', async (_, language, says) => {
+    const { json } = await make();
+    await revoke(json.details.links[0].id);
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': language };
+    const page = await app.raw('GET', json.file_path, { headers: browser });
+    expect([page.status, page.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8']);
+    const text = await page.text();
+    expect(text).toContain(says);
+    expect(text).toContain(`<html lang="${language === 'en' ? 'en-US' : language}">`);
+    expect(text).not.toMatch(/<script|\son\w+=/);
+    const program = await app.request('GET', json.file_path, { headers: { accept: '*/*' } });
+    expect([program.status, program.json.error_code]).toEqual([403, 'FORBIDDEN']);
+    // what no browser is led to stays JSON
+    const call = await app.raw('GET', '/api/tables', { headers: browser });
+    expect(call.headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
     [1, 3600],
     [24, 86_400],
     [168, 604_800],

@@ -1,4 +1,5 @@
 // A report as a mail: the same in plain text and in HTML, none of it larger than a mail should be.
+import { escapedHtml } from '../../kernel/escaped-html.ts';
 import { type Locale, translate } from '../../kernel/messages.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { MailContent } from '../../platform/mail/mailer.ts';
@@ -37,19 +38,19 @@ type Result = Extract<Schema<'SharedReportBlock'>, { type: 'result' }>;
 /** Writes the mail of a report: all that comes from people is escaped, and what does not fit is told. */
 export function writeReportMail({ name, blocks, analyses, locale, links }: MailedReport): MailContent {
   const say = (id: string, params = {}) => translate(locale, id, params);
-  const head = { text: name, html: `<h1 style="font-size:22px">${escaped(name)}</h1>` };
+  const head = { text: name, html: `<h1 style="font-size:22px">${escapedHtml(name)}</h1>` };
   const link = (words: string, address: string): Part => ({
     text: `${words}\n${address}`,
     html: /^https?:/.test(address)
-      ? `<a href="${escaped(address)}">${escaped(words)}</a>`
-      : `${escaped(words)}<br>${escaped(address)}`,
+      ? `<a href="${escapedHtml(address)}">${escapedHtml(words)}</a>`
+      : `${escapedHtml(words)}<br>${escapedHtml(address)}`,
   });
   const open = link(say('report.mailOpen'), links.report);
   const end = link(say('report.mailEnd'), links.schedule);
   const why = say('report.mailWhy');
   const foot: Part = {
     text: `${open.text}\n\n--\n${why}\n${end.text}`,
-    html: `<p>${open.html}</p><hr><p style="${QUIET}">${escaped(why)}<br>${end.html}</p>`,
+    html: `<p>${open.html}</p><hr><p style="${QUIET}">${escapedHtml(why)}<br>${end.html}</p>`,
   };
   const parts = blocks.map((block) => partOf(block, analyses, locale));
   if (parts.length === 0) parts.push(quiet(say('report.mailNothing')));
@@ -77,7 +78,7 @@ function partOf(block: Schema<'ReportBlock'>, analyses: readonly Schema<'Analysi
   const analysis = analyses.find(({ id }) => block.type === 'analysis' && id === block.analysis_id);
   const heading: Part = {
     text: shown.name,
-    html: `<h2 style="font-size:17px;margin-bottom:4px">${escaped(shown.name)}</h2>`,
+    html: `<h2 style="font-size:17px;margin-bottom:4px">${escapedHtml(shown.name)}</h2>`,
   };
   if (analysis?.tables.some(({ available }) => !available))
     return joined(heading, quiet(translate(locale, 'report.mailNotReadable')));
@@ -91,7 +92,7 @@ function partOf(block: Schema<'ReportBlock'>, analyses: readonly Schema<'Analysi
 
 function textPart(markdown: string, locale: Locale): Part {
   const text = plain(markdown.slice(0, TEXT_LETTERS).toWellFormed());
-  const part: Part = { text, html: `<p style="white-space:pre-line">${escaped(text)}</p>` };
+  const part: Part = { text, html: `<p style="white-space:pre-line">${escapedHtml(text)}</p>` };
   return markdown.length <= TEXT_LETTERS
     ? part
     : joined(part, quiet(translate(locale, 'report.mailTextCut')));
@@ -109,7 +110,7 @@ function resultPart({ columns, rows, row_count: rowCount }: Result, locale: Loca
   const aligned = (place: number) =>
     ['number', 'integer'].includes(shownColumns[place]?.type ?? '') ? 'right' : 'left';
   const line = (tag: 'th' | 'td', cells: readonly string[]) =>
-    `<tr>${cells.map((cell, place) => `<${tag} style="${CELL}${aligned(place)}">${escaped(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell, place) => `<${tag} style="${CELL}${aligned(place)}">${escapedHtml(cell)}</${tag}>`).join('')}</tr>`;
   const table: Part = {
     text: [names, ...words].map((cells) => cells.join(' | ')).join('\n'),
     html: `<table style="border-collapse:collapse;font-size:14px">${line('th', names)}${words.map((cells) => line('td', cells)).join('')}</table>`,
@@ -132,7 +133,7 @@ function joined(...parts: readonly Part[]): Part {
 
 const quiet = (words: string): Part => ({
   text: words,
-  html: `<p style="${QUIET}">${escaped(words)}</p>`,
+  html: `<p style="${QUIET}">${escapedHtml(words)}</p>`,
 });
 
 /** Markdown as it is read where nothing draws it: its signs left out, the addresses of links behind their words. */
@@ -150,16 +151,6 @@ function plain(markdown: string): string {
 function cut(words: string): string {
   const line = words.replace(/\s+/g, ' ');
   return line.length <= CELL_LETTERS ? line : `${line.slice(0, CELL_LETTERS - 1).toWellFormed()}…`;
-}
-
-/** What stands in HTML, or in an attribute between double quotes, as nothing but text. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 const sizeOf = ({ text, html }: Part) => Buffer.byteLength(text) + Buffer.byteLength(html);
