@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
 import type { Handlers, PersonCall } from '../../kernel/contract.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import { archiveBackup, type BackupArchive } from '../../platform/backup/backup-archive.ts';
@@ -17,6 +16,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { keepAnswer } from '../../platform/db/kept-answer.ts';
 import { backups, restores } from '../../platform/db/schema/backups.ts';
 import { jobs as jobTable } from '../../platform/db/schema/jobs.ts';
+import { checkSigned, downloadResponse, signedEnd } from '../../platform/security/signed-download.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
 import { auditOf, changeRecord, checkedReason, type RecordKind } from '../../records/change.ts';
 import { readRow } from '../../records/lists/read-list.ts';
@@ -42,8 +42,6 @@ type BackupRow = typeof backups.$inferSelect;
 
 /** Restores of a backup that are shown with it. */
 const SHOWN = 20;
-/** A signed address is good for five minutes (decision 19). */
-const LINK_SECONDS = 300;
 
 const BACKUP: RecordKind<typeof backups> = {
   table: backups,
@@ -57,7 +55,7 @@ const claimOf = (id: string, expires: number) => `backup ${id} ${expires}`;
 
 /** Backups of everything: made, tried, downloaded, deleted and brought back. Jobs do what takes long. */
 export function adminBackupHandlers(services: Services): BackupHandlers {
-  const { db, clock, jobs, secrets } = services;
+  const { db, clock, jobs } = services;
   const all = services.backups;
 
   async function answer(
@@ -111,8 +109,7 @@ export function adminBackupHandlers(services: Services): BackupHandlers {
   }
 
   function signed(id: string): string {
-    const expires = toSeconds(clock.now()) + LINK_SECONDS;
-    return `/api/backups/${id}/download?expires=${expires}&signature=${secrets.sign(claimOf(id, expires))}`;
+    return `/api/backups/${id}/download?${signedEnd(services, (expires) => claimOf(id, expires))}`;
   }
 
   async function archiveOf(id: string): Promise<BackupArchive> {
@@ -223,9 +220,7 @@ export function adminBackupHandlers(services: Services): BackupHandlers {
 
     async adminBackupDownload({ path, query }) {
       const { backup_id: id } = path;
-      if (!secrets.verify(claimOf(id, query.expires), query.signature))
-        throw new ApiError('FORBIDDEN', 'error.forbidden');
-      if (query.expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
+      checkSigned(services, claimOf(id, query.expires), query.signature, query.expires);
       // only the id of one that was there is signed
       const [row] = await db.select().from(backups).where(eq(backups.id, id));
       if (row?.state !== 'ready') throw notFound();
@@ -233,14 +228,8 @@ export function adminBackupHandlers(services: Services): BackupHandlers {
       const stream = Readable.toWeb(
         Readable.from(read(), { objectMode: false }),
       ) as ReadableStream<Uint8Array>; // the same object; Node and the DOM name it apart
-      return new Response(stream, {
-        headers: {
-          'Content-Type': 'application/octet-stream',
-          'Content-Length': String(size),
-          'Content-Disposition': `attachment; filename="backup-${row.createdAt.toISOString().slice(0, 16).replace(':', '')}.tar"`,
-          'Cache-Control': 'private, no-store',
-        },
-      });
+      const minute = row.createdAt.toISOString().slice(0, 16).replace(':', '');
+      return downloadResponse(stream, { name: `backup-${minute}.tar`, bytes: size });
     },
 
     adminBackupRestore: (call) =>

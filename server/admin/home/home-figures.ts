@@ -95,7 +95,7 @@ const subscribed = (status: (typeof subscriptions.$inferSelect)['status']): Sour
 
 /** Monthly recurring revenue, as the page of the books counts it (`readMrr`). */
 async function recurring(db: Database, { from }: Range, now: Date): Promise<Figures['figures']> {
-  const [current, then] = [await readMrr(db, 1, now), await readMrr(db, 1, from)];
+  const [current, then] = await Promise.all([readMrr(db, 1, now), readMrr(db, 1, from)]);
   const before = new Map(then.map(({ currency, months }) => [currency, months.at(-1)?.end ?? 0]));
   return current.map(({ currency, months }) => ({
     currency,

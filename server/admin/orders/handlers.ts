@@ -13,7 +13,7 @@ import { closeBill } from '../../domain/payments/close-bill.ts';
 import { markPaid } from '../../domain/payments/mark-paid.ts';
 import { holderOf } from '../../domain/payments/order-owner.ts';
 import { orderName } from '../../domain/payments/order-store.ts';
-import { keepProof, proofPath, sendProof } from '../../domain/payments/payment-proof.ts';
+import { keepProof, proofPath, readProof, sendProof } from '../../domain/payments/payment-proof.ts';
 import { finishAsked } from '../../domain/payments/returned-money.ts';
 import { settleFree } from '../../domain/payments/settle-order.ts';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
@@ -191,13 +191,14 @@ export function adminOrderHandlers(services: Services): OrderHandlers {
     async adminOrderMarkPaid(call) {
       const { amount, day, proof_file_id: fileId } = call.body;
       const reference = call.body.reference.trim();
+      const proof =
+        fileId === undefined ? undefined : await readProof(services, { userId: call.person.id, fileId });
       let teamId: string | null = null;
       const now = await db.transaction(async (tx) => {
         await change(tx, 'adminOrderMarkPaid', call, async (bill, order) => {
           teamId = order.teamId;
           const paymentId = await markPaid(tx, services, { order, bill }, { reference, amount, day });
-          if (fileId !== undefined)
-            await keepProof(tx, services, { paymentId, userId: call.person.id, fileId });
+          if (proof) await keepProof(tx, services, paymentId, proof);
           return {
             before: { status: 'unpaid' },
             after: {

@@ -2,12 +2,12 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import { parse as bytesOf, stringify as idOf } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
 import { translate } from '../../kernel/messages.ts';
 import { invalidField } from '../../kernel/refused-field.ts';
 import { invoices } from '../../platform/db/schema/invoices.ts';
+import { checkSigned, signedEnd } from '../../platform/security/signed-download.ts';
 import type { Services } from '../../services.ts';
-import { archiveOf, checkSigned, LINK_SECONDS } from './invoice-files.ts';
+import { archiveOf } from './invoice-files.ts';
 import { inMonth } from './months.ts';
 
 /** Documents in one archive. */
@@ -35,18 +35,16 @@ function documentsOf(of: string): SQL | undefined {
 
 /** The address of the archive of some documents, or of a month. @throws ApiError CONFLICT where no PDF is made, or too many are */
 export async function bundlePath(
-  { db, secrets, clock }: Services,
+  services: Services,
   { ids, month }: { ids?: readonly string[]; month?: string },
 ): Promise<string> {
   const of = ids ? packed(ids) : month;
   if (of === undefined) throw invalidField('month', { id: 'valid.required' });
-  const [found] = await db.select({ of: count() }).from(invoices).where(documentsOf(of));
+  const [found] = await services.db.select({ of: count() }).from(invoices).where(documentsOf(of));
   const files = found?.of ?? 0;
   if (files === 0) throw new ApiError('CONFLICT', 'invoice.noneOfThese');
   if (files > MOST) throw new ApiError('CONFLICT', 'invoice.tooManyOfMonth');
-  const expires = toSeconds(clock.now()) + LINK_SECONDS;
-  const signature = secrets.sign(claim(of, expires));
-  return `/api/invoice-bundles?of=${of}&expires=${expires}&signature=${signature}`;
+  return `/api/invoice-bundles?of=${of}&${signedEnd(services, (expires) => claim(of, expires))}`;
 }
 
 /** The archive by its signed address. @throws ApiError FORBIDDEN, NOT_FOUND */

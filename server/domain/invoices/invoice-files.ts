@@ -3,21 +3,17 @@ import { Readable } from 'node:stream';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { ApiError, notFound } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
 import { translate } from '../../kernel/messages.ts';
 import { invoiceFiles, invoices } from '../../platform/db/schema/invoices.ts';
 import { users } from '../../platform/db/schema/people.ts';
+import { checkSigned, downloadResponse, signedEnd } from '../../platform/security/signed-download.ts';
 import type { Services } from '../../services.ts';
 import type { InvoiceRow } from './issue-document.ts';
 import { newestFile } from './render-invoice.ts';
 import { type ArchivedFile, zipOf } from './zip-archive.ts';
 
-/** How long an address holds. */
-export const LINK_SECONDS = 300;
 /** Documents in one archive. */
 const MOST_FILES = 500;
-
-type Signing = Pick<Services, 'secrets' | 'clock'>;
 
 const fileClaim = (id: string, expires: number) => `invoice ${id} ${expires}`;
 const zipClaim = (userId: string, year: number, expires: number) => `invoices ${userId} ${year} ${expires}`;
@@ -26,9 +22,7 @@ const zipClaim = (userId: string, year: number, expires: number) => `invoices ${
 export async function invoicePath(services: Services, row: InvoiceRow): Promise<string> {
   const file = await newestFile(services.db, row.id);
   if (!file || row.pdfState === 'pending') throw new ApiError('CONFLICT', 'invoice.notReady');
-  const expires = toSeconds(services.clock.now()) + LINK_SECONDS;
-  const signature = services.secrets.sign(fileClaim(file.id, expires));
-  return `/api/invoice-files/${file.id}?expires=${expires}&signature=${signature}`;
+  return `/api/invoice-files/${file.id}?${signedEnd(services, (expires) => fileClaim(file.id, expires))}`;
 }
 
 const ofYear = (userId: string, year: number) =>
@@ -40,27 +34,9 @@ export async function zipPath(services: Services, userId: string, year: number):
   const files = found?.of ?? 0;
   if (files === 0) throw new ApiError('CONFLICT', 'invoice.noneOfYear');
   if (files > MOST_FILES) throw new ApiError('CONFLICT', 'invoice.tooMany');
-  const expires = toSeconds(services.clock.now()) + LINK_SECONDS;
-  const signature = services.secrets.sign(zipClaim(userId, year, expires));
-  return `/api/invoice-archives/${userId}?year=${year}&expires=${expires}&signature=${signature}`;
+  const end = signedEnd(services, (expires) => zipClaim(userId, year, expires));
+  return `/api/invoice-archives/${userId}?year=${year}&${end}`;
 }
-
-/** @throws ApiError FORBIDDEN where an address was not made here, or its time is over */
-export function checkSigned(
-  { secrets, clock }: Signing,
-  claim: string,
-  signature: string,
-  expires: number,
-): void {
-  if (!secrets.verify(claim, signature)) throw new ApiError('FORBIDDEN', 'error.forbidden');
-  if (expires < toSeconds(clock.now())) throw new ApiError('FORBIDDEN', 'file.expired');
-}
-
-const headers = (type: string, name: string) => ({
-  'Content-Type': type,
-  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-  'Cache-Control': 'private, no-store',
-});
 
 /** A PDF by its signed address. @throws ApiError FORBIDDEN, NOT_FOUND */
 export async function sendPdf(
@@ -78,8 +54,10 @@ export async function sendPdf(
     : [];
   if (!file) throw notFound();
   const { content, number } = file;
-  return new Response(new Uint8Array(content), {
-    headers: { ...headers('application/pdf', `${number}.pdf`), 'Content-Length': String(content.length) },
+  return downloadResponse(new Uint8Array(content), {
+    name: `${number}.pdf`,
+    type: 'application/pdf',
+    bytes: content.length,
   });
 }
 
@@ -110,12 +88,8 @@ export function archiveOf(
   rows: readonly { id: string; number: string }[],
   name: string,
 ): Response {
-  return new Response(
-    Readable.toWeb(Readable.from(zipOf(filesOf(services, rows)))) as ReadableStream<Uint8Array>,
-    {
-      headers: headers('application/zip', `${name}.zip`),
-    },
-  );
+  const archive = Readable.toWeb(Readable.from(zipOf(filesOf(services, rows)))) as ReadableStream<Uint8Array>;
+  return downloadResponse(archive, { name: `${name}.zip`, type: 'application/zip' });
 }
 
 async function* filesOf(

@@ -3,15 +3,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
 import { notFound } from '../../kernel/api-error.ts';
-import { toSeconds } from '../../kernel/clock.ts';
 import { refusedField } from '../../kernel/refused-field.ts';
 import type { Schema } from '../../kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { approvals } from '../../platform/db/schema/approvals.ts';
 import { bills, paymentProofs, payments } from '../../platform/db/schema/billing.ts';
 import { files as filesTable } from '../../platform/db/schema/tables.ts';
+import { checkSigned, downloadResponse, signedEnd } from '../../platform/security/signed-download.ts';
 import type { Services } from '../../services.ts';
-import { checkSigned, LINK_SECONDS } from '../invoices/invoice-files.ts';
 import { signedPath } from '../storage/exports.ts';
 import { IN_USE } from '../storage/file-uses.ts';
 
@@ -32,17 +31,24 @@ async function ownFile(reader: Reader, userId: string, fileId: string) {
   return file;
 }
 
+/** A copy of a file, as the books keep it. */
+export interface ProofCopy {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly content: Buffer;
+}
+
 /**
- * Keeps a copy of a person's file with a payment.
+ * Reads a person's file whole, before the transaction that keeps it, so that none waits for a disk.
  *
  * @throws ApiError VALIDATION_ERROR at the field where the file is not there, in the trash or somebody else's, empty or above 10 MB
  */
-export async function keepProof(
-  tx: Transaction,
-  { files, clock }: Pick<Services, 'files' | 'clock'>,
-  { paymentId, userId, fileId }: { paymentId: string; userId: string; fileId: string },
-): Promise<void> {
-  const file = await ownFile(tx, userId, fileId);
+export async function readProof(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { userId, fileId }: { userId: string; fileId: string },
+): Promise<ProofCopy> {
+  const file = await ownFile(db, userId, fileId);
   const size = file ? await files.size(file.sha256) : undefined;
   // somebody else's looks like none
   if (!file || size === undefined || size === 0) throw refusedField(FIELD, 'payment.proofGone');
@@ -50,10 +56,17 @@ export async function keepProof(
     throw refusedField(FIELD, 'payment.proofTooLarge', { megabytes: MOST_BYTES / 1_000_000 });
   const chunks: Buffer[] = [];
   for await (const chunk of files.read(file.sha256)) chunks.push(Buffer.from(chunk));
-  await tx.insert(paymentProofs).values({
-    ...{ paymentId, size, name: file.name, content: Buffer.concat(chunks) },
-    createdAt: clock.now(),
-  });
+  return { name: file.name, size, content: Buffer.concat(chunks) };
+}
+
+/** Keeps the copy of a file with a payment. */
+export async function keepProof(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  paymentId: string,
+  proof: ProofCopy,
+): Promise<void> {
+  await tx.insert(paymentProofs).values({ paymentId, ...proof, createdAt: clock.now() });
 }
 
 /** The proofs of payments by the ids of these, without their contents. */
@@ -85,7 +98,7 @@ export function proofField(
  * @throws ApiError NOT_FOUND
  */
 export async function proofPath(services: Services, orderId: string): Promise<string> {
-  const { db, clock, secrets } = services;
+  const { db } = services;
   const [proof] = await db
     .select({ paymentId: paymentProofs.paymentId })
     .from(paymentProofs)
@@ -93,9 +106,8 @@ export async function proofPath(services: Services, orderId: string): Promise<st
     .innerJoin(bills, eq(bills.id, payments.billId))
     .where(eq(bills.orderId, orderId));
   if (!proof) return signedPath(services, await askedProof(db, orderId));
-  const expires = toSeconds(clock.now()) + LINK_SECONDS;
-  const signature = secrets.sign(claim(proof.paymentId, expires));
-  return `/api/payment-proofs/${proof.paymentId}?expires=${expires}&signature=${signature}`;
+  const { paymentId } = proof;
+  return `/api/payment-proofs/${paymentId}?${signedEnd(services, (expires) => claim(paymentId, expires))}`;
 }
 
 /** The id of the file of a request that waits. @throws ApiError NOT_FOUND */
@@ -131,12 +143,6 @@ export async function sendProof(
     ? await services.db.select().from(paymentProofs).where(eq(paymentProofs.paymentId, paymentId))
     : [];
   if (!proof) throw notFound();
-  return new Response(new Uint8Array(proof.content), {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Length': String(proof.size),
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(proof.name)}`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  const { content, name, size } = proof;
+  return downloadResponse(new Uint8Array(content), { name, bytes: size });
 }

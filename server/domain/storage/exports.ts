@@ -1,9 +1,6 @@
-import { toSeconds } from '../../kernel/clock.ts';
+import { type Signing, signedEnd } from '../../platform/security/signed-download.ts';
 import type { Services } from '../../services.ts';
 import { keepFile, measureFile, writeFileOf } from './kept-files.ts';
-
-/** A signed address is good for five minutes (decision 19). */
-const LINK_SECONDS = 300;
 
 /** The text that a download address signs. */
 export function downloadClaim(fileId: string, expires: number): string {
@@ -11,9 +8,8 @@ export function downloadClaim(fileId: string, expires: number): string {
 }
 
 /** An address that downloads a file without a token. */
-export function signedPath({ secrets, clock }: Pick<Services, 'secrets' | 'clock'>, fileId: string): string {
-  const expires = toSeconds(clock.now()) + LINK_SECONDS;
-  return `/api/files/${fileId}/download?expires=${expires}&signature=${secrets.sign(downloadClaim(fileId, expires))}`;
+export function signedPath(signing: Signing, fileId: string): string {
+  return `/api/files/${fileId}/download?${signedEnd(signing, (expires) => downloadClaim(fileId, expires))}`;
 }
 
 /** Keeps an export that was written to a temporary path, and returns its id. */
