@@ -10,6 +10,10 @@ const CITIES: readonly City[] = Array.from({ length: 10_000 }, (_, index) => ({ 
 const COLUMNS = [
   { id: 'id', title: 'Name', width: 100, isName: true, cell: ({ id }: City) => <span>{id}</span> },
 ];
+const WITH_MAYOR = [
+  ...COLUMNS,
+  { id: 'mayor', title: 'Mayor', width: 100, cell: ({ id }: City) => <span>mayor of {id}</span> },
+];
 
 // nothing has a size here, and none changes
 class NoResize {
@@ -19,11 +23,11 @@ class NoResize {
 beforeAll(() => void vi.stubGlobal('ResizeObserver', NoResize));
 afterAll(() => void vi.unstubAllGlobals());
 
-function draw(onOpen = vi.fn<(city: City) => void>()): Rendered {
+function draw(onOpen = vi.fn<(city: City) => void>(), columns = COLUMNS): Rendered {
   return render(
     <ListTable
       label="Cities"
-      columns={COLUMNS}
+      columns={columns}
       items={CITIES}
       rowId={({ id }) => id}
       rowName={({ id }) => id}
@@ -104,4 +108,46 @@ it('End goes to the last row, which is drawn and has the focus', async () => {
   await pressKey('End');
   await act(async () => frameOf(drawn).dispatchEvent(new Event('scroll')));
   expect(document.activeElement?.textContent).toBe('c9999');
+});
+
+it('dragged past, only what names a row is drawn; at rest for 120 ms, the rest of it', async () => {
+  vi.useFakeTimers();
+  try {
+    const drawn = draw(undefined, WITH_MAYOR);
+    const shown = () => rows(drawn).at(5)?.textContent;
+    const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+    await scrollTo(drawn, 100_000);
+    // one leap, as a key makes it
+    expect(shown()).toMatch(/^c(\d+)mayor of c\1$/);
+    for (const top of [103_000, 106_000, 109_000]) {
+      await wait(16);
+      await scrollTo(drawn, top);
+      expect(shown()).toMatch(/^c\d+$/);
+    }
+    await wait(119);
+    expect(shown()).toMatch(/^c\d+$/);
+    await wait(1);
+    expect(shown()).toMatch(/^c(\d+)mayor of c\1$/);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('two leaps with a rest between them, and small moves one after the other, show rows whole', async () => {
+  vi.useFakeTimers();
+  try {
+    const drawn = draw(undefined, WITH_MAYOR);
+    for (const [top, rest] of [
+      [100_000, 121],
+      [200_000, 121],
+      [200_120, 5],
+      [200_240, 5],
+    ] as const) {
+      await scrollTo(drawn, top);
+      expect(rows(drawn).at(5)?.textContent).toMatch(/mayor of/);
+      await act(async () => void vi.advanceTimersByTime(rest));
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });

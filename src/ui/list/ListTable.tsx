@@ -166,6 +166,7 @@ export function ListTable<Item>({
                 actions={actions}
                 isStop={index === stop}
                 isCounted={isVirtual}
+                isBare={window.isDragged}
               />
             );
           })}
@@ -187,6 +188,8 @@ interface RowProps<Item> extends Pick<ListTableProps<Item>, 'columns' | 'selecti
   readonly isStop: boolean;
   /** Not every row is drawn: this one says which it is. */
   readonly isCounted: boolean;
+  /** Only what names the row is drawn: the list is dragged past. */
+  readonly isBare: boolean;
 }
 
 function DrawnRow<Item>({
@@ -200,6 +203,7 @@ function DrawnRow<Item>({
   actions,
   isStop,
   isCounted,
+  isBare,
 }: RowProps<Item>) {
   return (
     <tr
@@ -212,7 +216,9 @@ function DrawnRow<Item>({
     >
       {selection && (
         <td className={styles.check}>
-          <RowCheck name={name} checked={isSelected} onToggle={(range) => selection.onToggle(id, range)} />
+          {!isBare && (
+            <RowCheck name={name} checked={isSelected} onToggle={(range) => selection.onToggle(id, range)} />
+          )}
         </td>
       )}
       {columns.map(({ id: columnId, cell, align, isName }) =>
@@ -222,13 +228,13 @@ function DrawnRow<Item>({
           </th>
         ) : (
           <td key={columnId} data-align={align}>
-            <div className={styles.value}>{cell(item)}</div>
+            <div className={styles.value}>{isBare ? <span className={styles.waiting} /> : cell(item)}</div>
           </td>
         ),
       )}
       {actions && (
         <td className={styles.actions}>
-          <span>{actions(item)}</span>
+          <span>{!isBare && actions(item)}</span>
         </td>
       )}
     </tr>
