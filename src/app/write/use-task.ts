@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 
 /** What a screen shows of something that it has carried out by the server. */
@@ -18,6 +18,8 @@ export interface Task<Value> {
   clear: () => void;
 }
 
+const REST = { isRunning: false };
+
 /**
  * Several calls, or one with more to it than {@link useWrite} carries: shows whether they run and keeps their failure where it
  * happened. Nothing that was typed is lost by a failure.
@@ -29,24 +31,45 @@ export function useTask<Value, Answer>(
   work: (value: Value) => Promise<Answer>,
   onDone?: (answer: Answer, value: Value) => unknown,
 ): Task<Value> {
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: work,
-    onSuccess: async (answer, value) => {
-      await onDone?.(answer, value);
-    },
+  const [{ isRunning, error }, setState] = useState<{ isRunning: boolean; error?: unknown }>(REST);
+  // what a screen wants to know of the end is what it shows by then
+  const told = useRef(onDone);
+  useLayoutEffect(() => {
+    told.current = onDone;
   });
-  if (error && !(error instanceof ApiFailure)) throw error;
-  const failure = error ?? undefined;
+  /** The one that runs; another once it was forgotten, whose end is nothing to this screen then. */
+  const current = useRef<object>(undefined);
+  const run = async (value: Value) => {
+    if (current.current) return;
+    const own = {};
+    current.current = own;
+    setState({ isRunning: true });
+    const end = (state: typeof REST & { error?: unknown }) => {
+      if (current.current !== own) return;
+      current.current = undefined;
+      setState(state);
+    };
+    try {
+      const answer = await work(value);
+      await told.current?.(answer, value);
+      end(REST);
+    } catch (error) {
+      end({ isRunning: false, error });
+    }
+  };
+  if (error !== undefined && !(error instanceof ApiFailure)) throw error;
+  const failure = error;
   const hasFields = failure !== undefined && Object.keys(failure.fields).length > 0;
   return {
-    run: (value) => {
-      if (!isPending) mutate(value);
-    },
-    isRunning: isPending,
+    run: (value) => void run(value),
+    isRunning,
     problem: hasFields ? undefined : failure?.message,
     problemOf: (field) => failure?.fields[field],
     held: failure?.approval,
     failure,
-    clear: reset,
+    clear: () => {
+      current.current = undefined;
+      setState(REST);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/client.ts';
@@ -6,6 +6,20 @@ import { operationQuery } from '../../api/queries.ts';
 import { warn } from '../../app/notices/notice-channel.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The last save of each setting that is under way. */
+const turns = new Map<string, Promise<unknown>>();
+
+/** Begins when the save before it has ended, well or not: the last choice is what stays. */
+async function inTurn(of: string, save: () => Promise<unknown>): Promise<void> {
+  const turn = (turns.get(of) ?? Promise.resolve()).catch(() => {}).then(save);
+  turns.set(of, turn);
+  try {
+    await turn;
+  } finally {
+    if (turns.get(of) === turn) turns.delete(of);
+  }
+}
 
 /**
  * A setting of a page that the server keeps for the person (spec section 7, view settings); for itself without a route. A
@@ -26,30 +40,28 @@ export function useViewSetting(
     enabled: route !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const save = useMutation({
-    // one after the other: the last choice is what stays
-    scope: { id: `${place.route} ${type}` },
-    mutationFn: (values: Values) =>
-      call('viewSettingsUpdate', { query: place, body: { values: { ...values } } }, { quiet: 'butToken' }),
-    onMutate: async (values) => {
-      await client.cancelQueries({ queryKey: settings.queryKey });
-      const before = client.getQueryData(settings.queryKey);
-      client.setQueryData(settings.queryKey, { msg_type: 'success', values: { ...values } });
-      return before;
-    },
-    onError: (error, _values, before) => {
+  const save = async (next: Values) => {
+    setWanted(next);
+    await client.cancelQueries({ queryKey: settings.queryKey });
+    const before = client.getQueryData(settings.queryKey);
+    const values = { ...next };
+    client.setQueryData(settings.queryKey, { msg_type: 'success', values });
+    try {
+      await inTurn(`${place.route} ${type}`, () =>
+        call('viewSettingsUpdate', { query: place, body: { values } }, { quiet: 'butToken' }),
+      );
+    } catch (error) {
       client.setQueryData(settings.queryKey, before);
       if (error instanceof ApiFailure) warn(error.message);
-    },
-    onSettled: () => setWanted(undefined),
-  });
+      else throw error;
+    } finally {
+      setWanted(undefined);
+    }
+  };
   if (route === undefined) return { values: own, isPending: false, set: setOwn };
   return {
     values: wanted ?? query.data?.values ?? {},
     isPending: query.isPending && query.failureCount === 0,
-    set: (values) => {
-      setWanted(values);
-      save.mutate(values);
-    },
+    set: (values) => void save(values),
   };
 }
