@@ -38,8 +38,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/chat.json',
       'src/i18n/catalogues/en_US/shell.json',
     ],
-    // the goal is 115 000: lower this with every step towards it
-    bytes: 116_950,
+    bytes: 115_000,
   },
   {
     page: 'an admin list',
@@ -56,19 +55,19 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/i18n/catalogues/en_US/lists.json',
     ],
     // what opens over the list comes when a person reaches for it
-    bytes: 135_900,
+    bytes: 133_800,
   },
-  personalPage('/account/personal/profile', 'account/profile/ProfileScreen', ['profile'], 249_000),
-  personalPage('/account/security', 'account/security/SecurityScreen', ['security', 'visitors'], 230_500),
+  personalPage('/account/personal/profile', 'account/profile/ProfileScreen', ['profile'], 246_500),
+  personalPage('/account/security', 'account/security/SecurityScreen', ['security', 'visitors'], 228_000),
   personalPage(
     '/account/user/storage',
     'account/storage/StorageScreen',
     ['storage', 'lists', 'details', 'fields', 'tables', 'dates'],
-    283_000,
+    280_500,
   ),
-  personalPage('/account/team-manager', 'teams/TeamScreen', ['teams', 'details'], 235_000),
-  personalPage('/account/brand-center', 'brands/BrandCenterScreen', ['brands'], 160_500),
-  personalPage('/account/project', 'projects/ProjectsScreen', ['projects'], 161_000),
+  personalPage('/account/team-manager', 'teams/TeamScreen', ['teams', 'details'], 232_500),
+  personalPage('/account/brand-center', 'brands/BrandCenterScreen', ['brands'], 158_000),
+  personalPage('/account/project', 'projects/ProjectsScreen', ['projects'], 159_000),
   {
     page: '/usm/plan',
     modules: [
@@ -78,7 +77,7 @@ const BUDGETS: readonly { page: string; modules: readonly string[]; bytes: numbe
       'src/features/plans/PlansScreen.tsx',
       ...['shell', 'shells', 'plans', 'functions'].map((area) => `src/i18n/catalogues/en_US/${area}.json`),
     ],
-    bytes: 242_000,
+    bytes: 239_500,
   },
 ];
 

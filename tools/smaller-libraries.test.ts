@@ -138,6 +138,8 @@ it('a call goes the same way in the smaller library as in the whole one', async 
         return Response.json({ fine: true });
       },
       querySerializer: (query) => new URLSearchParams(query as Record<string, string>).toString(),
+      pathSerializer: (path, { id }) => path.replace('{id}', encodeURIComponent(String(id))),
+      bodySerializer: (body: unknown) => JSON.stringify(body),
     });
     // the types know the paths of a contract alone, and this one has none
     const { request } = client as unknown as { request: (...of: unknown[]) => Promise<{ data: unknown }> };
@@ -154,15 +156,82 @@ it('a call goes the same way in the smaller library as in the whole one', async 
   expect(whole[1]).toBe('http://here.test/api/a%2Fb%20%C3%BC/of?q=x+y');
 });
 
+it('what is read goes the same way in the smaller library as in the whole one', async () => {
+  const read = async (which: string) => {
+    const { QueryClient, QueryObserver }: typeof import('@tanstack/query-core') = await import(
+      join(folder, which, '@tanstack/query-core/build/modern/index.js')
+    );
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    client.mount();
+    let asked = 0;
+    const query = {
+      queryKey: ['chats', 1],
+      queryFn: async () => {
+        asked += 1;
+        if (asked === 3) throw new Error('gone');
+        return `answer ${asked}`;
+      },
+    };
+    const log: unknown[] = [await client.fetchQuery(query)];
+    const observer = new QueryObserver(client, query);
+    const leave = observer.subscribe(({ status, data, isFetching, error }) =>
+      log.push([status, data, isFetching, String(error)]),
+    );
+    client.setQueryData(['chats', 1], (before?: string) => `${before} changed`);
+    await client.invalidateQueries({ queryKey: ['chats'] });
+    await client.cancelQueries({ queryKey: ['chats'] });
+    await client.invalidateQueries({ queryKey: ['chats'] });
+    log.push(client.getQueryData(['chats', 1]), client.getQueryState(['chats', 1])?.status);
+    leave();
+    client.removeQueries({ queryKey: ['chats'] });
+    log.push(client.getQueryData(['chats', 1]));
+    client.clear();
+    client.unmount();
+    return log;
+  };
+  const whole = await read('whole');
+  expect(await read('smaller')).toEqual(whole);
+  expect(whole).toContainEqual(['error', 'answer 1 changed', false, 'Error: gone']);
+  expect(whole).toContainEqual(['success', 'answer 4', false, 'null']);
+});
+
+it('what atoms hold goes the same way in the smaller library as in the whole one', async () => {
+  const hold = async (which: string) => {
+    const { atom, createStore }: typeof import('jotai/vanilla') = await import(
+      join(folder, which, 'jotai/dist/vanilla.js')
+    );
+    const log: unknown[] = [];
+    const count = atom(1);
+    const twice = atom(
+      (get) => get(count) * 2,
+      (get, set, by: number) => set(count, get(count) + by),
+    );
+    twice.onMount = () => () => log.push('left');
+    const store = createStore();
+    const leave = store.sub(twice, () => log.push(store.get(twice)));
+    store.set(twice, 4);
+    store.set(count, 7);
+    leave();
+    store.set(count, 8);
+    return [...log, store.get(twice)];
+  };
+  expect(await hold('smaller')).toEqual([10, 14, 'left', 16]);
+  expect(await hold('whole')).toEqual([10, 14, 'left', 16]);
+});
+
 it('a library without one of the functions that are left out fails the build', () => {
   expect(() => withoutBodies('function a() { return 1; }', ['a', 'b'], {})).toThrow('b');
   expect(withoutBodies('class A { get b() { return 1; } }', [], { 'A.b': 'return 2' })).toContain(
     'get b() {return 2}',
   );
+  expect(withoutBodies('var A = class { b() { return 1; } }', ['A.b'], {})).toContain('b() {leftOut()}');
+  expect(withoutBodies('const a = (b) => b + 1;', [], { a: 'return 2' })).toContain('(b) => {return 2}');
 });
 
 it('a module that asks for what is left out fails the build', () => {
   expect(usedAfterAll("import { setup, sendTo } from 'xstate';")).toContain('sendTo');
   expect(usedAfterAll('const kept = actor.getPersistedSnapshot();')).toContain('getPersistedSnapshot');
+  expect(usedAfterAll("import { useMutation } from '@tanstack/react-query';")).toBe('useMutation');
+  expect(usedAfterAll('const user = atom(async () => 1);')).toContain('async');
   expect(usedAfterAll("import { emit } from './outcomes.ts'; import { setup } from 'xstate';")).toBeNull();
 });

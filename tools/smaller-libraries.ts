@@ -15,13 +15,71 @@ interface SmallerLibrary {
   idle?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** Methods of a class, as `unreached` has them. */
+const of = (name: string, ...methods: string[]) => methods.map((method) => `${name}.${method}`);
+
 export const SMALLER: readonly SmallerLibrary[] = [
+  {
+    name: '@tanstack/query-core',
+    version: '5.108.0',
+    // writes go by useTask and useWrite; nothing is read before a part asks for it, or waits for it by Suspense
+    refused:
+      /\b(?:useMutation|useMutationState|useIsMutating|useIsFetching|useSuspenseQuery|useSuspenseInfiniteQuery|usePrefetchQuery|MutationCache|isMutating|isFetching(?=\()|getMutationCache|ensureInfiniteQueryData|getQueriesData|setQueriesData|resetQueries|prefetchQuery|prefetchInfiniteQuery|fetchInfiniteQuery|setDefaultOptions|setQueryDefaults|setMutationDefaults|experimental_prefetchInRender|suspense: true)\b/,
+    unreached: {
+      '@tanstack/query-core/build/modern/queryClient.js': of(
+        'QueryClient',
+        ...[
+          'isFetching',
+          'isMutating',
+          'ensureQueryData',
+          'getQueriesData',
+          'setQueriesData',
+          'resetQueries',
+        ],
+        ...['query', 'prefetchQuery', 'infiniteQuery', 'fetchInfiniteQuery', 'prefetchInfiniteQuery'],
+        ...['ensureInfiniteQueryData', 'getMutationCache', 'setDefaultOptions', 'setQueryDefaults'],
+        ...['setMutationDefaults', 'getMutationDefaults', 'defaultMutationOptions'],
+      ),
+      '@tanstack/query-core/build/modern/mutationCache.js': of(
+        'MutationCache',
+        ...['build', 'add', 'remove', 'canRun', 'runNext', 'getAll', 'find', 'findAll', 'notify'],
+        'resumePausedMutations',
+      ),
+      '@tanstack/query-core/build/modern/queryObserver.js': of(
+        'QueryObserver',
+        ...['fetchOptimistic', 'getCurrentQuery'],
+      ),
+      '@tanstack/query-core/build/modern/query.js': ['Query.reset'],
+      '@tanstack/query-core/build/modern/queryCache.js': ['QueryCache.find'],
+      '@tanstack/query-core/build/modern/timeoutManager.js': ['TimeoutManager.setTimeoutProvider'],
+    },
+    idle: {
+      '@tanstack/query-core/build/modern/queryClient.js': {
+        'QueryClient.resumePausedMutations': '',
+        'QueryClient.getQueryDefaults': 'return {}',
+      },
+      '@tanstack/query-core/build/modern/mutationCache.js': { 'MutationCache.clear': '' },
+    },
+  },
+  {
+    name: '@tanstack/react-query',
+    version: '5.108.0',
+    refused: /\buseSuspense\w+|\bsuspense: true\b/,
+    unreached: { '@tanstack/react-query/build/modern/suspense.js': ['fetchOptimistic'] },
+    idle: {
+      '@tanstack/react-query/build/modern/suspense.js': {
+        ensureSuspenseTimers: '',
+        shouldSuspend: 'return false',
+      },
+    },
+  },
   {
     name: 'xstate',
     version: '5.33.3',
-    // states that are kept and taken up again, what is said to other actors, histories and routes of states, pictures of machines
+    // states that are kept and taken up again, what is said to other actors, actors kept in a context, histories and routes of states,
+    // pictures of machines
     refused:
-      /\bimport\s*\{[^}]*\b(?:emit|sendTo|sendParent|forwardTo)\b[^}]*\}\s*from\s*['"]xstate['"]|\benqueue\.(?:emit|sendTo|sendParent)\(|\.(?:getPersistedSnapshot|resolveState|getMeta)\(|\btype: ['"]history['"]|\bdevTools: /,
+      /\bimport\s*\{[^}]*\b(?:emit|sendTo|sendParent|forwardTo)\b[^}]*\}\s*from\s*['"]xstate['"]|\benqueue\.(?:emit|sendTo|sendParent)\(|\.(?:getPersistedSnapshot|resolveState|getMeta)\(|\btype: ['"]history['"]|\bdevTools: |[{,]\s*spawn\s*[,}]|\bspawn\(/,
     unreached: {
       'xstate/dist/raise-effbee0c.esm.js': [
         ...[
@@ -40,9 +98,12 @@ export const SMALLER: readonly SmallerLibrary[] = [
       'xstate/dist/log-6a5e50a8.esm.js': [
         ...['resolveSendTo', 'executeSendTo', 'retryResolveSendTo', 'resolveEmit', 'executeEmit'],
       ],
+      'xstate/dist/assign-1f0d7720.esm.js': [],
     },
     idle: {
       'xstate/dist/raise-effbee0c.esm.js': { formatRouteTransitions: '' },
+      // what an assigning function gets to spawn with
+      'xstate/dist/assign-1f0d7720.esm.js': { createSpawner: '' },
       // a list for tools
       'xstate/dist/StateMachine-ae06a22b.esm.js': { 'StateNode.events': 'return []' },
     },
@@ -50,15 +111,40 @@ export const SMALLER: readonly SmallerLibrary[] = [
   {
     name: 'openapi-fetch',
     version: '0.17.0',
-    // parameters of the path are texts, and src/api/client.ts writes those of the query
-    refused: /\bcreateQuerySerializer\b/,
+    // src/api/client.ts writes path, query and body
+    refused: /\b(?:createQuerySerializer|defaultPathSerializer|defaultBodySerializer)\b/,
     unreached: {
       'openapi-fetch/dist/index.mjs': [
-        ...['createQuerySerializer', 'serializeArrayParam', 'serializeObjectParam'],
+        ...['createQuerySerializer', 'serializePrimitiveParam', 'serializeArrayParam'],
+        ...['serializeObjectParam', 'defaultPathSerializer', 'defaultBodySerializer'],
       ],
     },
   },
+  {
+    name: 'jotai',
+    version: '3.0.1',
+    // no atom holds a promise: what the server says is read by queries
+    refused: /\batom(?:<[^>]*>)?\(\s*(?:async\b|Promise\.)|\batom<Promise\b/,
+    unreached: {
+      'jotai/dist/vanilla/internals.js': [
+        ...['BUILDING_BLOCK_registerAbortHandler', 'BUILDING_BLOCK_abortPromise'],
+        'addPendingPromiseToDependency',
+      ],
+      'jotai/dist/react/continuablePromise.js': ['createContinuablePromise'],
+      'jotai/dist/react/useAtomValue.js': ['attachPromiseStatus'],
+    },
+  },
 ];
+
+type Statement = ReturnType<typeof parseAst>['body'][number];
+
+/** The classes that a statement declares, by their names: `class A {}` or `var A = class {}`. */
+function* classesOf(statement: Statement) {
+  if (statement.type === 'ClassDeclaration' && statement.id) yield [statement.id.name, statement] as const;
+  if (statement.type !== 'VariableDeclaration') return;
+  for (const { id, init } of statement.declarations)
+    if (id.type === 'Identifier' && init?.type === 'ClassExpression') yield [id.name, init] as const;
+}
 
 /** Leaves out of a build what of its libraries the app cannot reach, and fails where it could reach it after all. */
 export function smallerLibraries(root: string): Plugin {
@@ -133,10 +219,13 @@ export function withoutBodies(
         ? statement.declaration
         : statement;
     if (declared.type === 'FunctionDeclaration' && declared.id) empty(declared.id.name, declared.body);
-    if (declared.type !== 'ClassDeclaration' || !declared.id) continue;
-    for (const member of declared.body.body)
-      if (member.type === 'MethodDefinition' && member.key.type === 'Identifier')
-        empty(`${declared.id.name}.${member.key.name}`, member.value.body);
+    if (declared.type === 'VariableDeclaration')
+      for (const { id, init } of declared.declarations)
+        if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') empty(id.name, init.body);
+    for (const [name, { body }] of classesOf(declared))
+      for (const member of body.body)
+        if (member.type === 'MethodDefinition' && member.key.type === 'Identifier')
+          empty(`${name}.${member.key.name}`, member.value.body);
   }
   if (bodies.size > 0) throw new Error(`The library has no ${[...bodies.keys()].join(', ')}.`);
   const shorter = edits.reduceRight(

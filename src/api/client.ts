@@ -38,6 +38,9 @@ const client = createClient<paths>({
     }
     return parameters.toString();
   },
+  pathSerializer: (path, values) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name]))),
+  bodySerializer: (body: unknown) => (body instanceof FormData ? body : JSON.stringify(body)),
 });
 
 /** openapi-fetch types a request by its literal path; here the path comes from the operation's name, and Input and Answer type both ends. */

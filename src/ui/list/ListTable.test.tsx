@@ -2,15 +2,16 @@ import { act } from 'react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pressKey, type Rendered, render } from '../testing/render.tsx';
 import { ListTable } from './ListTable.tsx';
+import type { ListColumn } from './list-rows.ts';
 
 interface City {
   id: string;
 }
 const CITIES: readonly City[] = Array.from({ length: 10_000 }, (_, index) => ({ id: `c${index}` }));
-const COLUMNS = [
+const COLUMNS: readonly ListColumn<City>[] = [
   { id: 'id', title: 'Name', width: 100, isName: true, cell: ({ id }: City) => <span>{id}</span> },
 ];
-const WITH_MAYOR = [
+const WITH_MAYOR: readonly ListColumn<City>[] = [
   ...COLUMNS,
   { id: 'mayor', title: 'Mayor', width: 100, cell: ({ id }: City) => <span>mayor of {id}</span> },
 ];
