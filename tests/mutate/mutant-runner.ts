@@ -294,10 +294,10 @@ export default class MutantRunner extends TestRunner {
     return all;
   }
 
-  /** Tests that come by the fault, or by its file where it acts while that is loaded. */
+  /** Tests that come by the fault, or by its file where it acts while that is loaded; all without a fault. */
   #isAsked(test: RunnerTask, number: number): boolean {
     const known = this.#known.get(test.id);
-    if (this.#hasOnce() || !known || this.#setUp.has(number)) return true;
+    if (number === 0 || this.#hasOnce() || !known || this.#setUp.has(number)) return true;
     return atLoad.has(number) ? this.#comesBy(known, number) : known.reached.has(number);
   }
 
@@ -314,23 +314,25 @@ export default class MutantRunner extends TestRunner {
   async #runWhole(file: RunnerTestFile): Promise<void> {
     const once = [...this.#known.values()].filter(({ isOnce }) => isOnce);
     const numbers = [...this.#open].filter((number) => {
+      // of a module that is data alone no test comes by anything: its faults are done once it is loaded
+      if (atLoad.has(number) && this.#setUp.has(number)) return true;
       if (atLoad.has(number)) return [...this.#known.values()].some((known) => this.#comesBy(known, number));
       const isInPlace = [...this.#known.values()].some((known) => !known.isOnce && known.reached.has(number));
       return once.some(({ reached }) => reached.has(number)) || (this.#setUp.has(number) && !isInPlace);
     });
     const runs = this.#file.startsWith('tests/') ? work.wholeRuns : work.wholeRuns * BESIDE_TIMES;
+    // what a run finds counts only where the file passes in the same way without a fault
+    if (numbers.length > 0) {
+      const why = await this.#wholeRun(file, 0, true);
+      if (why !== undefined) {
+        tell({ kind: 'failed', test: `${this.#file} as a whole`, why });
+        numbers.length = 0;
+      }
+    }
     for (const number of numbers.slice(0, runs)) {
-      // also a function that is called while its module is loaded does its work only then
-      const isLoadedAnew = atLoad.has(number) || this.#setUp.has(number);
       tell({ kind: 'starts', number });
-      this.#mode = { kind: 'whole', number };
-      this.#wholeFailed = undefined;
-      switchTo(number);
-      if (isLoadedAnew) vi.resetModules();
-      const [run] = await this.#startAgain(file);
-      const failed = this.#wholeFailed ?? (run?.result?.state === 'fail' ? 'its set-up' : undefined);
-      switchTo(0);
-      if (isLoadedAnew) vi.resetModules();
+      // also a function that is called while its module is loaded does its work only then
+      const failed = await this.#wholeRun(file, number, atLoad.has(number) || this.#setUp.has(number));
       tell({ kind: 'tried', number, test: this.#file });
       if (failed !== undefined) {
         this.#open.delete(number);
@@ -338,6 +340,18 @@ export default class MutantRunner extends TestRunner {
       }
     }
     this.#mode = { kind: 'each' };
+  }
+
+  /** @returns what failed */
+  async #wholeRun(file: RunnerTestFile, number: number, isLoadedAnew: boolean): Promise<string | undefined> {
+    this.#mode = { kind: 'whole', number };
+    this.#wholeFailed = undefined;
+    switchTo(number);
+    if (isLoadedAnew) vi.resetModules();
+    const [run] = await this.#startAgain(file);
+    switchTo(0);
+    if (isLoadedAnew) vi.resetModules();
+    return this.#wholeFailed ?? (run?.result?.state === 'fail' ? 'its set-up' : undefined);
   }
 }
 
