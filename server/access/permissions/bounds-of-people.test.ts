@@ -149,6 +149,8 @@ describe('whoever reaches', () => {
   });
 
   it('their teams finds the account, team, order, invoice and subscription of those within, and none beyond', async () => {
+    // an owner has one, also where this is run again
+    await db.execute(sql`delete from subscriptions`);
     const rows = {
       near: { team: team.ours, ...(await givePersonRows(db, ids.near, { country: 'NN' })) },
       far: { team: team.far, ...(await givePersonRows(db, ids.far, { country: 'FF' })) },
@@ -174,7 +176,5 @@ describe('whoever reaches', () => {
     // nobody's
     const nobodys = { user_id: uuidv7() };
     expect(await isReached(db, 'adminUserGet', nobodys, by)).toBe(false);
-    // an owner has one, also where this is run again
-    await db.execute(sql`delete from subscriptions`);
   });
 });

@@ -43,6 +43,10 @@ beforeAll(async () => {
     .update(apiRoutes)
     .set({ loginRequired: true, permission: null })
     .where(eq(apiRoutes.operation, 'chatGet'));
+  await db
+    .update(apiRoutes)
+    .set({ loginRequired: false, permission: null })
+    .where(eq(apiRoutes.operation, 'adminConfigList'));
 });
 afterAll(() => pool.end());
 
@@ -75,10 +79,11 @@ describe('a call', () => {
     expect(await call(none, null)).toEqual({ code: 'BEARER_TOKEN_ERROR', steps });
   });
 
-  it('that is open to everybody asks for nothing', async () => {
+  it('that is open to everybody asks for nothing, also one of the administration that somebody opened', async () => {
     const decision = { code: 'OK', steps: [step('mapped', true), step('open', true)] };
     expect(await call('healthGet', null)).toEqual(decision);
     expect(await call('healthGet', { ...USER, active: false })).toEqual(decision);
+    expect(await call('adminConfigList', null)).toEqual(decision);
   });
 
   it('asks who it is, whether the account is active, and for a permission, which it names with the roles that give it', async () => {

@@ -34,6 +34,11 @@ afterAll(() => pool.end());
 
 const rights = (...codes: string[]) => ({ roles: codes, active: true });
 const seed = () => seedPermissions(drizzle(pool));
+/** What a new installation has, whatever other tests edited. */
+async function asNew(): Promise<void> {
+  for (const table of [rolePermissions, roles, pageRoutes, apiRoutes, metaVersions]) await db.delete(table);
+  await seed();
+}
 const versionOf = async (key: string) =>
   (await db.select().from(metaVersions).where(eq(metaVersions.key, key)))[0]?.version;
 
@@ -106,6 +111,7 @@ describe('a page', () => {
   });
 
   it('is matched by the pattern with the fewest placeholders', async () => {
+    await asNew();
     // what everybody may read is one page, what administrators read is another
     await db.insert(pageRoutes).values([
       { pattern: '/a/{x}/{y}', loginRequired: false, permission: null },
@@ -140,6 +146,7 @@ describe('what somebody has', () => {
 
 describe('what is held in memory', () => {
   it('is read once, and again after it is forgotten', async () => {
+    await asNew();
     const grant = and(
       eq(rolePermissions.roleCode, 'auditor'),
       eq(rolePermissions.permission, 'admin.billing:view'),
@@ -186,6 +193,8 @@ describe('what is held in memory', () => {
 });
 
 describe('a start', () => {
+  beforeEach(asNew);
+
   it('that changes nothing keeps every version', async () => {
     await seed();
     const before = await db.select().from(metaVersions).orderBy(metaVersions.key);
@@ -281,6 +290,9 @@ describe('a start', () => {
     await db.update(pageRoutes).set(edited).where(eq(pageRoutes.pattern, '/chat'));
     await db.update(apiRoutes).set(edited).where(eq(apiRoutes.operation, 'chatList'));
     await db.insert(pageRoutes).values({ pattern: '/own/page', loginRequired: true, permission: null });
+    // one that there is no more
+    const own = 'chatForget' as OperationId;
+    await db.insert(apiRoutes).values({ operation: own, loginRequired: true, permission: null });
     const version = await versionOf('permission');
     await seed();
     expect(await permissions.page('/admin/financial', rights('support'))).toBe('FORBIDDEN');
@@ -288,16 +300,13 @@ describe('a start', () => {
     expect(await permissions.page('/chat', rights('user'))).toBe('FORBIDDEN');
     expect(await permissions.call('chatList', rights('user'))).toBe('FORBIDDEN');
     expect(await permissions.page('/own/page', rights('user'))).toBe('OK');
+    expect(await permissions.call(own, rights('user'))).toBe('OK');
     expect(await versionOf('permission')).toBe(version);
   });
 });
 
 describe('a start after an older version', () => {
-  beforeEach(async () => {
-    // whatever other tests edited
-    for (const table of [rolePermissions, pageRoutes, apiRoutes]) await db.delete(table);
-    await seed();
-  });
+  beforeEach(asNew);
 
   it('of before the mark takes what it wrote for default and everything else for edited', async () => {
     const file = await readFile('server/platform/db/migrations/0029_default_rights.sql', 'utf8');
