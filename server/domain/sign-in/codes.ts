@@ -28,16 +28,18 @@ interface CodeOrder {
  * Makes a new six-digit code and writes the mail with it, in one transaction. It is sent once that is committed; no answer waits for a
  * mail server.
  *
+ * @param draw a number from the first up to, and without, the second, by chance that nobody can foretell
  * @throws ApiError when there is no mail
  */
 export async function sendCode(
   services: Pick<Services, 'jobs' | 'secrets' | 'clock' | 'mailer'>,
   tx: Transaction,
   { email, purpose, browser, locale, isMailed }: CodeOrder,
+  draw: (from: number, to: number) => number = randomInt,
 ): Promise<void> {
   const { secrets, clock, mailer } = services;
   if (mailer.kind === 'none') throw new ApiError('SERVER_ERROR', 'code.noMail', {}, { status: 503 });
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = String(draw(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
   const id = uuidv7();
   const expiresAt = new Date(now.getTime() + LIFE_MINUTES * 60_000);
