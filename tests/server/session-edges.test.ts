@@ -80,6 +80,14 @@ describe('the browser that signs in', () => {
     expect(await kept(other.id)).toHaveLength(1);
   });
 
+  it('that is known asks for codes at its own pace, whoever else asks from its network', async () => {
+    const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const ask = async (headers: Record<string, string>) =>
+      (await post('/api/codes/send', { email: me.email, purpose: 'sign_in' }, undefined, headers)).status;
+    expect([await ask({}), await ask({ Cookie: cookie })]).toEqual([200, 200]);
+    expect([await ask({}), await ask({ Cookie: cookie })]).toEqual([429, 429]);
+  });
+
   it('stays known to other people where somebody signs out everywhere or sets their password anew', async () => {
     const other = await app.person();
     await post('/api/sign-in', { email: other.email, password: PASSWORD });
@@ -226,6 +234,26 @@ describe('a session', () => {
     expect(await otherPeople()).toBe(people);
   });
 
+  it('by a mailed code is stepped up only where there is no password to ask for, or one was set anew', async () => {
+    const codeFor = async (purpose: string) => {
+      app.clock.advance(60_000);
+      await askCode(me.email, purpose);
+      return app.mailedCode(me.email);
+    };
+    const byCode = async () => post('/api/sign-in', { email: me.email, code: await codeFor('sign_in') });
+    expect((await rowOf((await byCode()).json.token)).steppedUpAt).toBeNull();
+    const reset = {
+      email: me.email,
+      password: 'another horse battery',
+      code: await codeFor('password_reset'),
+    };
+    expect((await rowOf((await post('/api/password/reset', reset)).json.token)).steppedUpAt?.getTime()).toBe(
+      now(),
+    );
+    await app.services.db.update(users).set({ passwordHash: '' }).where(eq(users.id, me.id));
+    expect((await rowOf((await byCode()).json.token)).steppedUpAt?.getTime()).toBe(now());
+  });
+
   it('that ended elsewhere without a word counts for ten seconds at most, and one that nobody ended longer', async () => {
     const { sessions: all, db } = app.services;
     const going = (await signIn()).json.token;
@@ -243,11 +271,11 @@ describe('a session', () => {
   it('that ended before a sign-out everywhere keeps its end, and those of others go on', async () => {
     const first = (await signIn()).json.token;
     const before = await others();
-    await post('/api/sign-out', {}, first);
+    expect(await post('/api/sign-out', {}, first)).toMatchObject({ status: 200, json: {} });
     const ended = now();
     expect(await others()).toBe(before);
     app.clock.advance(5_000);
-    await post('/api/sign-out/all', {}, me.token);
+    expect(await post('/api/sign-out/all', {}, me.token)).toMatchObject({ status: 200, json: {} });
     expect((await rowOf(first)).revokedAt?.getTime()).toBe(ended);
     expect((await rowOf(me.token)).revokedAt?.getTime()).toBe(ended + 5_000);
     expect(await others()).toBe(before);
