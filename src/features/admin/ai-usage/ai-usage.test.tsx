@@ -156,7 +156,7 @@ it('days, filters and what is counted together stand in the address, are sent, a
 it('a report that differs from the ledger raises an alarm with both figures', async () => {
   answer = { ...report, ledger: { charged: 13_500, of_nobody: 0 } };
   open();
-  await shows('differ by 1 credits', '13.5 by the ledger');
+  await shows('differ by 1 credit', '13.5 by the ledger');
 });
 
 it('charges of deleted people explain a difference', async () => {

@@ -122,7 +122,7 @@ it('the days of the address are those that are asked for', async () => {
 it('balances that differ from the ledger raise an alarm', async () => {
   answer = { ...summary, ledger: 99_000 };
   open();
-  await shows('Balances and ledger differ by 1 credits', '99 by the ledger');
+  await shows('Balances and ledger differ by 1 credit', '99 by the ledger');
 });
 
 it('a summary that fails says so with its request, and is asked again', async () => {
