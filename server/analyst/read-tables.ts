@@ -102,9 +102,15 @@ interface Readings {
 
 /**
  * Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared; levels of several
- * times, and what single persons or things are like, which cannot be added; cells that list several things.
+ * times, and what single persons or things are like, which cannot be added; cells that list several things; days of a table of months.
  */
-type Why = 'severalDates' | 'severalCurrencies' | 'severalTimes' | 'singleValues' | 'listedCells';
+type Why =
+  | 'severalDates'
+  | 'severalCurrencies'
+  | 'severalTimes'
+  | 'singleValues'
+  | 'listedCells'
+  | 'monthsOnly';
 
 /**
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
@@ -309,6 +315,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
     const levels: Reading[] = [];
     const traits: Reading[] = [];
     const lists: Reading[] = [];
+    const days: Reading[] = [];
     const sound = (readings: Reading[]): Reading[] =>
       readings.flatMap((reading) => {
         const intent = countThings(text, reading.intent, view);
@@ -317,6 +324,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
         if (fall === 'currency') mixed.push({ ...reading, intent });
         if (fall === 'level') levels.push({ ...reading, intent });
         if (fall === 'trait') traits.push({ ...reading, intent });
+        if (fall === 'days') days.push({ ...reading, intent });
         if (fall === 'list') lists.push({ ...reading, intent });
         return fall === undefined ? [{ ...reading, intent }] : [];
       });
@@ -334,6 +342,7 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
       const instead = insteadOfTraits(trait.intent, view).map((intent) => ({ ...trait, intent }));
       return { ...none, why: 'singleValues', instead };
     }
+    if (!isRead && days.some(isComplete)) return { ...none, why: 'monthsOnly' };
     if (!isRead && lists.some(isComplete)) return { ...none, why: 'listedCells' };
     if (isRead || !mixed.some(isComplete)) return words;
     return { ...none, why: 'severalCurrencies' };

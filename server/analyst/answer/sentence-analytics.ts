@@ -1,6 +1,7 @@
 import type { QueryResult } from '../../platform/engine/engine.ts';
 import type { AnalyticIntent, Condition, Intent } from '../intent.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
+import { dayName } from '../schema/month-texts.ts';
 import { rangeOf } from '../schema/reach.ts';
 import type { TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
@@ -371,7 +372,11 @@ function partialNote(sides: Condition[], view: TableView, phrases: Phrases): str
     if (begins === undefined || ends === undefined) continue;
     // A day or two without rows at an edge is no gap.
     if (daysBetween(begins, from) > 7 || daysBetween(to, ends) > 8)
-      return fill(phrases.analytics.partial, { from, to, span: period.label });
+      return fill(phrases.analytics.partial, {
+        from: dayName(from, column.span),
+        to: dayName(to, column.span),
+        span: period.label,
+      });
   }
   return '';
 }

@@ -1,6 +1,7 @@
 // Whether the rows of a table fill the spans of time that an answer is about.
 import { conditionsOfIntent } from '../gates/columns-of.ts';
 import type { Grouping, Intent, TimeGrain } from '../intent.ts';
+import { dayName } from '../schema/month-texts.ts';
 import { rangeOf } from '../schema/reach.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import type { Period } from '../text/periods.ts';
@@ -13,7 +14,7 @@ const MOST_LACKING = 7;
 /** Days between rows that are no gap, in the average distance of the table's days. */
 const USUAL_GAP = 2;
 
-/** A span that the table's rows fill in part only, and the first and last day that they have. */
+/** A span that the table's rows fill in part only, and the first and last day, or month, that they have. */
 export interface PartialSpan {
   label: string;
   from: string;
@@ -36,6 +37,11 @@ function reachOf(view: TableView, column: ColumnView): Reach | undefined {
   const days = Math.max(1, Math.min(column.distinct, daysFrom(first, last)));
   return { first, last, gap: Math.ceil((USUAL_GAP * daysFrom(first, last)) / days) };
 }
+
+const shownEnds = ({ first, last }: Reach, { span }: ColumnView): Omit<PartialSpan, 'label'> => ({
+  from: dayName(first, span),
+  to: dayName(last, span),
+});
 
 function isCut(from: string, to: string, { first, last, gap }: Reach, today: string): boolean {
   if (from < today && to > today && last >= today) return true;
@@ -73,7 +79,7 @@ export function partialSpanOf(intent: Intent, view: TableView, today: string): P
     const reach = reachOf(view, column);
     if (reach === undefined) continue;
     for (const { from, to, label } of spansOf(test.period, reach))
-      if (isCut(from, to, reach, today)) return { label, from: reach.first, to: reach.last };
+      if (isCut(from, to, reach, today)) return { label, ...shownEnds(reach, column) };
   }
   for (const { column, grain } of groupingsOf(intent)) {
     const unit = grain === undefined ? undefined : UNITS[grain];
@@ -85,7 +91,7 @@ export function partialSpanOf(intent: Intent, view: TableView, today: string): P
       const span = spanAround(day, unit);
       const bounds = boundsOf(span);
       if (bounds !== undefined && isCut(...bounds, reachWithin(bounds, reach), today))
-        return { label: span.label, from: reach.first, to: reach.last };
+        return { label: span.label, ...shownEnds(reach, column) };
     }
   }
   return undefined;

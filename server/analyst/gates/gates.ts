@@ -7,6 +7,7 @@ import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
 import { countsAllForSome, sumsForCount } from './counted.ts';
 import { mixesCurrencies } from './currencies.ts';
 import { groupsByPartOfName, overridesExactName } from './exact-names.ts';
+import { takesMonthsForDays } from './finer-than-months.ts';
 import { averagesSingleRows, groupsByItself, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
 import { addsLevels } from './levels.ts';
@@ -45,6 +46,7 @@ export type Fall =
   | 'level'
   | 'trait'
   | 'list'
+  | 'days'
   | 'unit'
   | 'grain'
   | 'thing'
@@ -53,6 +55,7 @@ export type Fall =
 /** The first gate at which a reading of a question falls. */
 export function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
   if (overridesExactName(text, intent, view) || groupsByPartOfName(text, intent, view)) return 'exact_name';
+  if (takesMonthsForDays(text, intent, view)) return 'days';
   if (breaksType(intent)) return 'type';
   if (groupsByItself(intent)) return 'split';
   if (mixesCurrencies(intent, view)) return 'currency';

@@ -51,7 +51,8 @@ export function readGrouping(sentence: Sentence): Grouping | undefined {
       if (dates.length > 1 && chosen === undefined) guess(sentence, 0.2, 'several columns of time');
       if (chosen !== undefined && told !== null) grain[0] += told[0];
       cut(sentence, grain);
-      return { column, grain: kind };
+      // the dates of months are the months
+      return word === 'date' && column.span !== undefined ? { column } : { column, grain: kind };
     }
   }
   const named = sentence.flat.match(
@@ -67,7 +68,7 @@ export function readGrouping(sentence: Sentence): Grouping | undefined {
       cut(sentence, named);
       return { column, grain: 'day' };
     }
-    const isTime = column.time === 'date' && column.distinct > 40;
+    const isTime = column.time === 'date' && column.span === undefined && column.distinct > 40;
     const measure =
       column.numeric !== 'none' && !column.code && column.time === 'none' && column.distinct > 12;
     if (measure) return undefined;

@@ -37,6 +37,8 @@ export interface AnalyticPhrases {
   singleValues: string;
   /** Why cells that list several things are not counted as one each. */
   listedCells: string;
+  /** Why nothing is said of single days where rows are of months or quarters. */
+  monthsOnly: string;
   /** A span that the rows do not reach the end, or the beginning, of: {span}, {from}, {to}. */
   partial: string;
   /** {metric}{where}, {by}, {top}, {topValue}, {bottom}, {bottomValue}. */
@@ -118,6 +120,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       'Such a value is of one person or thing, so those of several are not added up. Ask for the average, the highest or the lowest.',
     listedCells:
       'The cells of this column list several things, so counting whole cells would not count those. Ask how many rows hold one of them.',
+    monthsOnly:
+      'The dates of this table are whole months or quarters, so nothing shorter can be told from it. Ask about its months, quarters or years.',
     severalCurrencies:
       'The amounts are in several currencies, so they can be neither added up nor compared. Ask for one currency, or use a column in which all are converted.',
     severalDates:
@@ -186,6 +190,7 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       '这一列记录的是某一时点的数量，不同日期的数值不能相加。请问平均值、每个日期的数值，或某一天的数值。',
     singleValues: '这一列的数值属于单个人或事物，把多个数值相加没有意义。请问平均值、最大值或最小值。',
     listedCells: '这一列的单元格里列有多项内容，按整个单元格计数不等于按各项计数。请问包含其中某一项的行数。',
+    monthsOnly: '这张表的时间只到月份或季度，无法回答更短的时间。请按月、季度或年提问。',
     severalCurrencies:
       '这些金额属于多种货币，既不能相加也不能比较。请只问一种货币，或使用已换算成同一货币的列。',
     severalDates: '问题涉及同一行的多个日期，例如下单和送达。请一次按一个日期提问。',
@@ -253,6 +258,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       'この列の値は一人または一つのものの値であるため、足し合わせられません。平均、最大、最小のいずれかを質問してください。',
     listedCells:
       'この列のセルには複数の項目が並んでいるため、セル全体を数えても各項目の数にはなりません。一つの項目を含む行数を質問してください。',
+    monthsOnly:
+      'この表の日付は月または四半期単位のため、それより短い期間については答えられません。月、四半期、年で質問してください。',
     severalCurrencies:
       '金額が複数の通貨で書かれているため、合計も比較もできません。一つの通貨について質問するか、同じ通貨に換算した列を使ってください。',
     severalDates:
@@ -322,6 +329,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       '이 열의 값은 한 사람이나 한 대상의 값이므로 더할 수 없습니다. 평균, 최댓값, 최솟값 가운데 하나를 질문하세요.',
     listedCells:
       '이 열의 셀에는 여러 항목이 나열되어 있어 셀 전체를 세면 항목별 수가 되지 않습니다. 한 항목이 들어 있는 행 수를 질문하세요.',
+    monthsOnly:
+      '이 표의 날짜는 월 또는 분기 단위이므로 그보다 짧은 기간은 알 수 없습니다. 월, 분기, 연도로 질문하세요.',
     severalCurrencies:
       '금액이 여러 통화로 되어 있어 더하거나 비교할 수 없습니다. 한 통화만 질문하거나 한 통화로 환산한 열을 사용하세요.',
     severalDates:
@@ -392,6 +401,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
       'Une telle valeur est celle d’une seule personne ou chose : celles de plusieurs ne s’additionnent pas. Demandez la moyenne, le maximum ou le minimum.',
     listedCells:
       'Les cellules de cette colonne énumèrent plusieurs choses : compter les cellules entières ne compterait pas celles-ci. Demandez combien de lignes contiennent l’une d’elles.',
+    monthsOnly:
+      'Les dates de ce tableau sont des mois ou des trimestres entiers : on ne peut rien en dire de plus court. Demandez ses mois, ses trimestres ou ses années.',
     severalCurrencies:
       'Les montants sont en plusieurs devises : ils ne peuvent être ni additionnés ni comparés. Demandez-en une seule, ou utilisez une colonne où tous sont convertis.',
     severalDates:

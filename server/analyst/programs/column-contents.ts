@@ -6,7 +6,7 @@ import { addsUp } from '../languages/read-measure.ts';
 import type { OverviewPhrases } from '../phrases/overview-phrases.ts';
 import { fill } from '../phrases/phrases.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
-import { fromOf } from '../sql/expressions.ts';
+import { fromOf, shownEnd } from '../sql/expressions.ts';
 import { quoteName, quoteText } from '../sql/quote.ts';
 import { withoutTotals } from '../sql/without-totals.ts';
 
@@ -51,7 +51,7 @@ export function contentsSql(columns: readonly ColumnView[], view: TableView): st
   const rows = columns.map((column, index) => {
     const name = quoteName(column.name);
     const ends = isRange(column)
-      ? `${plain(`min(${name})`)}, ${plain(`max(${name})`)}, NULL`
+      ? `${plain(shownEnd('min', column))}, ${plain(shownEnd('max', column))}, NULL`
       : // of the commonest values the first, so that the same question has the same answer
         `NULL, NULL, (SELECT CAST(${name} AS VARCHAR) FROM ${from} WHERE ${name} IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1)`;
     const cells = [String(index), quoteText(column.name), `count(${name})`, `count(DISTINCT ${name})`];

@@ -18,8 +18,7 @@ import { fill, type Phrases } from '../phrases/phrases.ts';
 import { programPhrases } from '../phrases/programs/program-phrases.ts';
 import { todayOf } from '../question-time.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
-import { fromOf } from '../sql/expressions.ts';
-import { quoteName } from '../sql/quote.ts';
+import { fromOf, shownEnd } from '../sql/expressions.ts';
 import { toldLeftOut, withoutTotals } from '../sql/without-totals.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { mainMeasure } from './asked/read-asked.ts';
@@ -83,9 +82,7 @@ export async function* tellOverview(
   const hello = asked === 'greeting' ? words.hello : '';
   const date = keyDate(view);
   const dates =
-    date === undefined
-      ? ''
-      : `, min(${quoteName(date.name)}) AS "first", max(${quoteName(date.name)}) AS "last"`;
+    date === undefined ? '' : `, ${shownEnd('min', date)} AS "first", ${shownEnd('max', date)} AS "last"`;
   const kept = withoutTotals(view);
   const where = kept.length === 0 ? '' : `\nWHERE ${kept.join(' AND ')}`;
   const sql = `SELECT count(*) AS "rows"${dates}\nFROM ${fromOf(view)}${where}`;

@@ -146,6 +146,12 @@ export function clockColumns({ columns }: TableView): ColumnView[] {
   return dates.length > 0 ? dates : years;
 }
 
+/** The lengths of spans that a column can tell, the likeliest first. */
+function lengthsOf({ time, span }: ColumnView): readonly Grain[] {
+  if (time === 'year') return ['year'];
+  return span === undefined ? GRAINS : GRAINS.slice(span === 'month' ? 0 : 1, 3);
+}
+
 /** Why a table has no course over time. */
 export type NoClock = 'no_time' | 'too_short' | 'gaps';
 
@@ -164,7 +170,8 @@ export async function readClock(
   const today = todayOf(question);
   const days = await readDays(column, view, today, question.run);
   if (days === undefined) return 'no_time';
-  const lengths = wanted === undefined ? (column.time === 'year' ? (['year'] as const) : GRAINS) : [wanted];
+  const lengths = wanted === undefined ? lengthsOf(column) : [wanted];
+  if (wanted !== undefined && !lengthsOf(column).includes(wanted) && column.span !== undefined) return 'gaps';
   let why: NoClock = 'too_short';
   for (const grain of lengths) {
     const clock = clockOf(column, grain, days, today);

@@ -37,7 +37,9 @@ function keysOf(many: TableView, one: TableView): [ColumnView, ColumnView][] {
   const found: { pair: [ColumnView, ColumnView]; likeness: number }[] = [];
   for (const left of many.columns)
     for (const right of one.columns) {
-      if (left.type !== right.type || !['text', 'integer'].includes(left.type)) continue;
+      const isNaming =
+        left.span === undefined ? ['text', 'integer'].includes(left.type) : left.span === right.span;
+      if (left.type !== right.type || !isNaming) continue;
       const isUnique = right.distinct > 1 && right.distinct >= one.table.rowCount - right.nulls;
       const likeness = columnLikeness(left.name, right.name, many.table.name, one.table.name);
       if (isUnique && likeness >= ALIKE) found.push({ pair: [left, right], likeness });
@@ -74,7 +76,10 @@ async function joinView(
     }),
   );
   const doubted = many.mayHoldTotals ?? one.mayHoldTotals;
-  const list = added.map(({ name }) => `o.${quoteName(name)}`).join(', ');
+  const list = added
+    .flatMap(({ name, written }) => [name, written ?? []].flat())
+    .map((name) => `o.${quoteName(name)}`)
+    .join(', ');
   const profiles = one.table.columns.filter(({ name }) => added.some((column) => column.name === name));
   return {
     table: { ...many.table, columns: [...many.table.columns, ...profiles] },
@@ -83,6 +88,7 @@ async function joinView(
     totals: many.totals,
     ...(doubted === undefined ? {} : { mayHoldTotals: doubted }),
     computed: [...(many.computed ?? []), ...(one.computed ?? [])],
+    dated: [...(many.dated ?? []), ...(one.dated ?? [])],
     join: {
       sql: `(SELECT m.rowid AS rowid, m.*, ${list}\n  FROM ${left} AS m\n  LEFT JOIN ${right} AS o ON ${leftKey} = ${rightKey})`,
       many: many.table,

@@ -2,6 +2,7 @@
 import type { Condition, Intent, Test } from '../intent.ts';
 import type { Period } from '../text/periods.ts';
 import { boundsOf, recurringMonths, type SpanUnit, spanAround, unitOf } from '../text/whole-spans.ts';
+import { dayName } from './month-texts.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 
 type PeriodTest = Extract<Test, { type: 'period' }>;
@@ -47,7 +48,9 @@ export function findOutOfReach(intent: Intent, view: TableView): OutOfReach | un
   for (const { column, test, negated } of spansOf(intent)) {
     const range = rangeOf(view, column);
     if (test.type !== 'period' || negated || range === undefined || isReached(test, range)) continue;
-    const [from, to] = column.time === 'year' ? range.map((day) => day.slice(0, 4)) : range;
+    const [from, to] = range.map((day) =>
+      column.time === 'year' ? day.slice(0, 4) : dayName(day, column.span),
+    );
     return {
       column,
       period: test.period,

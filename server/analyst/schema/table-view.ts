@@ -9,6 +9,8 @@ import { holdsCurrencies } from './currencies.ts';
 import { type ReadTable, readOnce } from './known-tables.ts';
 import { isDiscountRate, lineAmount } from './line-amount.ts';
 import { moneyTotal } from './money-total.ts';
+import { monthsOf, withMonths } from './month-columns.ts';
+import type { MonthGrain } from './month-texts.ts';
 import { namesThings } from './naming-numbers.ts';
 import { markQuotedPrices } from './quoted-prices.ts';
 import { isTimed, type TimeKind, timeKind } from './time-kind.ts';
@@ -59,6 +61,10 @@ export interface ColumnView {
   away?: true;
   /** True where cells are amounts of several currencies, which cannot be added. */
   currencies?: true;
+  /** How long the spans are that a column of dates names, where the file has months or quarters as text; a cell is the first day of one. */
+  span?: MonthGrain;
+  /** The column of a view's query that has such cells as the file has them. */
+  written?: string;
   /** How times or years stand in the file, first to last row; undefined where they do not ascend or descend. */
   order?: 'ascending' | 'descending';
 }
@@ -79,6 +85,8 @@ export interface TableView {
   from?: string;
   /** The columns that are computed in it: quoted names and expressions. */
   computed?: { name: string; sql: string }[];
+  /** What makes dates of months as text in it, and the quoted names of their columns. */
+  dated?: { sql: string; names: string[] }[];
   /** The column of dates that the question means; absent where its words choose none. */
   clock?: ColumnView;
 }
@@ -87,9 +95,13 @@ export interface TableView {
 const OWN_DATE =
   /^(?:(?:order|purchase|sales?|transaction|booking|invoice)[ _]?)?date(?:[ _]?time)?$|^date[ _](?:de |d')?(?:commande|vente|achat|order)|^(?:orderdate|ordered|purchased|created|placed|timestamp)(?:[ _]?(?:on|at|date|time))?$|^(?:订单|下单|购买|交易|销售|创建)?(?:日期|时间)$|^(?:下单|订单|订购)日期?$|^(?:注文|受注|購入|取引|販売)?日付?時?$|^(?:주문|구매|거래|판매)?(?:일|일자|일시|날짜)$/i;
 
+/** Names of the month or quarter of a row itself. */
+const OWN_MONTH =
+  /^(?:(?:order|purchase|sales?|transaction|booking|invoice)[ _]?)?(?:month|quarter|period)$|^(?:mois|trimestre|période)$|^(?:年月|月份?|季度|期间|時期|期間|四半期|월|연월|분기|기간)$/i;
+
 /** Whether a column is called the date of the row itself. */
-export function isOwnDate({ name }: Pick<ColumnView, 'name'>): boolean {
-  return OWN_DATE.test(name.trim());
+export function isOwnDate({ name, span }: Pick<ColumnView, 'name' | 'span'>): boolean {
+  return OWN_DATE.test(name.trim()) || (span !== undefined && OWN_MONTH.test(name.trim()));
 }
 
 /** The dates of what the rows are; where none is called so, all of them. */
@@ -120,12 +132,14 @@ export const VALUE_LIMIT = 3000;
 export async function viewTable(table: AnswererTable, run: Question['run']): Promise<TableView> {
   const read = await readOnce(table, () => readTable(table, run));
   const columns = [...read.columns];
-  const entity = findEntity(table, columns);
+  let entity = findEntity(table, columns);
   const { totals: sure, doubted } = read.found;
   const totals = doubted === undefined || table.doubted === undefined ? sure : doubted[table.doubted];
   if (totals !== undefined) forgetTotals(columns, totals);
+  const dated = withMonths(table, columns);
+  if (entity?.time === 'date') entity = findEntity(table, columns);
   const view: TableView = {
-    table,
+    ...dated,
     columns,
     entity,
     totals,
@@ -134,7 +148,7 @@ export async function viewTable(table: AnswererTable, run: Question['run']): Pro
   if (columns.some((column) => column.numeric !== 'none' && conceptsOf(column).has('revenue'))) return view;
   const money = moneyTotal(columns);
   if (money !== undefined) money.alsoMeans = 'revenue';
-  const amount = money === undefined ? lineAmount(columns, table.columns) : undefined;
+  const amount = money === undefined ? lineAmount(columns, view.table.columns) : undefined;
   return amount === undefined ? view : withCalculated(view, [amount]);
 }
 
@@ -183,13 +197,14 @@ export function withCalculated(view: TableView, added: { column: ColumnView; sql
 const ORDER_LIMIT = 200_000;
 
 async function readOrders(table: AnswererTable, columns: ColumnView[], run: Question['run']): Promise<void> {
-  const times = columns.filter(
-    (column) => column.time === 'date' || column.time === 'year' || column.time === 'year_text',
-  );
+  const times = columns.flatMap((column) => {
+    const months = monthsOf(column)?.[0].sql(column.name);
+    if (months !== undefined) return [{ column, time: months }];
+    return ['date', 'year', 'year_text'].includes(column.time) ? [{ column, time: timeOf(column) }] : [];
+  });
   if (times.length === 0 || table.rowCount > ORDER_LIMIT) return;
   const inner = times.map(
-    (column, index) =>
-      `${timeOf(column)} AS t${index}, lag(${timeOf(column)}) OVER (ORDER BY rowid) AS p${index}`,
+    ({ time }, index) => `${time} AS t${index}, lag(${time}) OVER (ORDER BY rowid) AS p${index}`,
   );
   const tests = times.map(
     (_, index) => `count(*) FILTER (t${index} < p${index}), count(*) FILTER (t${index} > p${index})`,
@@ -199,7 +214,7 @@ async function readOrders(table: AnswererTable, columns: ColumnView[], run: Ques
     { maxRows: 1 },
   );
   const row = result.rows[0] ?? [];
-  for (const [index, column] of times.entries()) {
+  for (const [index, { column }] of times.entries()) {
     const [falls, rises] = [Number(row[index * 2]), Number(row[index * 2 + 1])];
     if (falls === 0 && rises > 0) column.order = 'ascending';
     if (rises === 0 && falls > 0) column.order = 'descending';

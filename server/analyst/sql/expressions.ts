@@ -1,4 +1,5 @@
-import type { Condition, Grouping, Measure, Test } from '../intent.ts';
+import type { AggregateName, Condition, Grouping, Measure, Test } from '../intent.ts';
+import { spanNameSql } from '../schema/month-texts.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { MONTHS, type Period } from '../text/periods.ts';
 import { quoteName, quoteText } from './quote.ts';
@@ -46,6 +47,7 @@ export function measureSql(measure: Measure, test?: string): string {
   const kept = test === undefined ? '' : ` FILTER (WHERE ${test})`;
   if (measure.type === 'rows') return `count(*)${kept}`;
   const { column } = measure;
+  if (measure.type === 'aggregate' && column.span !== undefined) return shownEnd(measure.name, column, kept);
   if (measure.type === 'distinct') return `count(DISTINCT ${quoteName(column.name)})${kept}`;
   const value = comparable(column);
   if (measure.type === 'percentile') return `quantile_cont(${value}, ${measure.percent / 100})${kept}`;
@@ -71,15 +73,23 @@ export function measureSql(measure: Measure, test?: string): string {
   }
 }
 
-/** A cell as an answer shows it: an opponent is the same at home and away. */
+/** The least, the greatest or the commonest value of a column as an answer shows it. */
+export function shownEnd(name: AggregateName, column: ColumnView, kept = ''): string {
+  const value = `${name}(${quoteName(column.name)})${kept}`;
+  return column.span === undefined ? value : spanNameSql(value, column.span);
+}
+
+/** A cell as an answer shows it: a month as the file has it, an opponent the same at home and away. */
 export function shownSql(column: ColumnView): string {
-  const name = quoteName(column.name);
+  const name = quoteName(column.written ?? column.name);
   return column.away === true ? `regexp_replace(${name}, '^(at|@|vs[.]?) +', '', 'i')` : name;
 }
 
 /** The value by which rows are grouped, as SQL. */
 export function groupSql(group: Grouping): string {
   const name = quoteName(group.column.name);
+  if (group.column.span !== undefined && group.grain === undefined)
+    return spanNameSql(name, group.column.span);
   if (group.column.time === 'year' || group.grain === undefined) return shownSql(group.column);
   switch (group.grain) {
     case 'weekday':

@@ -7,7 +7,7 @@ import { quoteName, quoteText } from './quote.ts';
 export function withoutTotals({ totals }: TableView): string[] {
   if (totals === undefined) return [];
   const labelled = totals.labels.map(({ column, values }) => {
-    const name = quoteName(column.name);
+    const name = quoteName(column.written ?? column.name);
     const others = `${name} NOT IN (${values.map(quoteText).join(', ')})`;
     // a row without a label is none of the totals
     return column.nulls > 0 ? `(${name} IS NULL OR ${others})` : others;

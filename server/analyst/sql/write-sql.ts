@@ -16,12 +16,16 @@ export function writeSql(intent: Intent, view: TableView): string {
 }
 
 /** Leaves out what is computed and then not asked for, and a query around a table that computes nothing any more. */
-function withoutUnused(sql: string, { computed = [] }: TableView): string {
-  const used = computed.reduce((text, { name, sql: expression }) => {
+function withoutUnused(sql: string, { computed = [], dated = [] }: TableView): string {
+  const asked = computed.reduce((text, { name, sql: expression }) => {
     const definition = `, ${expression} AS ${name}`;
     const isUsed = text.split(definition).some((part) => part.includes(name));
     return isUsed ? text : text.replaceAll(definition, '');
   }, sql);
+  const used = dated.reduce((text, { sql: made, names }) => {
+    const isUsed = text.split(made).some((part) => names.some((name) => part.includes(name)));
+    return isUsed ? text : text.replaceAll(made, '');
+  }, asked);
   return computed.length === 0
     ? used
     : used.replace(/\(SELECT rowid AS rowid, \*\n {2}FROM ("(?:[^"]|"")*")\)/g, '$1');
@@ -209,7 +213,7 @@ function writeAggregate(
 function writeExtreme(intent: Extract<Intent, { kind: 'extreme' }>, table: string, where: Where): string {
   const value = comparable(intent.measure);
   const shown = intent.show.map((column) => quoteName(column.name));
-  const extra = intent.show.includes(intent.measure) ? [] : [quoteName(intent.measure.name)];
+  const extra = intent.show.includes(intent.measure) ? [] : [shownName(intent.measure)];
   const columns = [...intent.show.map(shownName), ...extra].join(', ');
   const conditions = where(intent.conditions, [
     `${value} IS NOT NULL`,

@@ -91,6 +91,7 @@ export function readPeriod(tokens: Token[], start: number, today: string): Perio
     relative(tokens, start, today) ??
     writtenDate(tokens, start) ??
     quarter(tokens, start) ??
+    half(tokens, start) ??
     decade(tokens, start) ??
     century(tokens, start) ??
     yearPeriod(tokens, start) ??
@@ -257,6 +258,21 @@ function quarter(tokens: Token[], start: number): Period | undefined {
     to: iso(year.number, number * 3 + 1, 1),
     label: `${year.number} Q${number}`,
   };
+}
+
+/** "First half of 2025", "H1 2025". */
+function half(tokens: Token[], start: number): Period | undefined {
+  const word = at(tokens, start)?.key ?? '';
+  const number = ['h1', 'first', '1st'].includes(word) ? 1 : ['h2', 'second', '2nd'].includes(word) ? 2 : 0;
+  const isShort = word.startsWith('h');
+  if (number === 0 || (!isShort && at(tokens, start + 1)?.key !== 'half')) return undefined;
+  let end = start + (isShort ? 1 : 2);
+  if (['of', 'in'].includes(at(tokens, end)?.key ?? '')) end += 1;
+  const year = at(tokens, end);
+  if (!isYear(year) || year?.number === undefined) return undefined;
+  const month = number * 6 - 5;
+  const [from, to] = [iso(year.number, month, 1), iso(year.number, month + 6, 1)];
+  return { kind: 'range', start, end: end + 1, from, to, label: `${year.number} H${number}` };
 }
 
 function decade(tokens: Token[], start: number): Period | undefined {
