@@ -165,6 +165,14 @@ describe('Months written as text', () => {
     ]);
   });
 
+  it('count no days between two columns of months', async () => {
+    const { ask } = await open({
+      Leases: 'Start month,End month,Cost\n2024-01,2025-01,5\n2024-03,2024-09,7\n2024-04,2025-05,9\n',
+    });
+    expect((await ask('average days between start month and end month')).refusal).toBeDefined();
+    expect((await ask('cost by start month')).result?.rows[0]).toEqual(['2024-01', 5]);
+  });
+
   it('leave a query that asks for no month as it is', async () => {
     const { ask } = await open({ Sales: sales((year, month) => `${year}-${two(month)}`) });
     expect((await ask('total revenue by store')).sql).toContain('FROM "table_0"');

@@ -34,7 +34,9 @@ export function chooseDates(
 ): DatedQuestion | 'undecided' | undefined {
   const dates = view.columns.filter(({ time }) => time === 'date');
   if (dates.length === 0) return undefined;
-  const stretched = readStretch({ text, view }, dates, language);
+  // between two months no days can be counted
+  const days = dates.filter(({ span }) => span === undefined);
+  const stretched = readStretch({ text, view }, days, language);
   return readClock(stretched ?? { text, view }, dates, language) ?? stretched;
 }
 
