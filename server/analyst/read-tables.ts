@@ -1,4 +1,5 @@
 import type { Question } from './answerer.ts';
+import { byClockTime } from './gates/clock-times.ts';
 import { fallsAt } from './gates/gates.ts';
 import { insteadOfSums } from './gates/levels.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
@@ -318,8 +319,9 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
     const days: Reading[] = [];
     const sound = (readings: Reading[]): Reading[] =>
       readings.flatMap((reading) => {
-        const intent = countThings(text, reading.intent, view);
-        if (intent === undefined || isMisread(text, intent)) return [];
+        const counted = countThings(text, reading.intent, view);
+        if (counted === undefined || isMisread(text, counted)) return [];
+        const intent = byClockTime(text, counted);
         const fall = fallsAt(text, intent, view, language);
         if (fall === 'currency') mixed.push({ ...reading, intent });
         if (fall === 'level') levels.push({ ...reading, intent });

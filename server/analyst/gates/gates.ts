@@ -4,6 +4,7 @@ import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import type { TableView } from '../schema/table-view.ts';
 import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
+import { takesPlaceForTime } from './clock-times.ts';
 import { countsAllForSome, sumsForCount } from './counted.ts';
 import { mixesCurrencies } from './currencies.ts';
 import { groupsByPartOfName, overridesExactName } from './exact-names.ts';
@@ -70,6 +71,7 @@ export function fallsAt(text: string, intent: Intent, view: TableView, language:
   if (takesPiecesForValue(text, intent) || takesEarlierForOwn(text, intent, view)) return 'thing';
   if (addsForRows(text, intent) || tellsValueForThing(text, intent, view)) return 'thing';
   if (language !== 'en' && countsDifferentAmounts(text, intent)) return 'thing';
+  if (takesPlaceForTime(text, intent)) return 'time';
   if (takesOtherTime(text, intent, view) || takesUnsaidDate(text, intent, view)) return 'time';
   if (language !== 'en') return undefined;
   if (countsAllForSome(text, intent, view) || sumsForCount(text, intent, view)) return 'thing';
