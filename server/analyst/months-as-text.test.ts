@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type OpenAnalyst, openAnalyst } from './testing/open-analyst.ts';
 
 const ENGLISH = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'];
@@ -106,13 +106,24 @@ const OF_DAYS: [string, string[]][] = [
 ];
 
 describe('Months written as text', () => {
+  let dates: OpenAnalyst;
+  beforeAll(async () => {
+    dates = await openAnalyst({ Sales: FIRSTS });
+  });
+  afterAll(() => dates.close());
+  const known = new Map<string, ReturnType<OpenAnalyst['ask']>>();
+  const askOfDates = (question: string, locale: string) => {
+    const answer = known.get(question) ?? dates.ask(question, { locale });
+    known.set(question, answer);
+    return answer;
+  };
+
   it.for(Object.keys(FORMS))('give the answers that their first days give: %s', async (form) => {
-    const dates = await open({ Sales: FIRSTS });
     const texts = await open({ Sales: sales(FORMS[form] ?? String) });
-    // one form is asked everything, the others every third question
+    // one form is asked everything, the others every fourth question
     for (const [locale, questions] of ASKED)
-      for (const question of questions.filter((_, at) => form === '2025-01' || at % 3 === 0)) {
-        const [right, said] = [await dates.ask(question, { locale }), await texts.ask(question, { locale })];
+      for (const question of questions.filter((_, at) => form === '2025-01' || at % 4 === 0)) {
+        const [right, said] = [await askOfDates(question, locale), await texts.ask(question, { locale })];
         expect(right.refusal, question).toBeUndefined();
         expect(cellsOf(said.result?.rows), `${question}: ${said.refusal?.text}`).toBe(
           cellsOf(right.result?.rows),
