@@ -139,7 +139,8 @@ export const adminPaths = {
   /** Roles; one of them opened. */
   roles: (code?: string) => `/admin/user/roles${query({ id: code })}`,
   /** Interfaces of others; one opened. */
-  interfaces: (of: { id?: string } = {}) => `/admin/integ-3rd-platform/interfaces${query({ id: of.id })}`,
+  interfaces: (of: { id?: string; platform?: string } = {}) =>
+    `/admin/integ-3rd-platform/interfaces${query({ 'f.platform': of.platform, id: of.id })}`,
   /** Rules of pages and calls: those whose id holds a text. */
   apiPages: (of: { kind?: 'page' | 'operation'; find?: string } = {}) =>
     `/admin/permission/api-pages${query({ kind: of.kind, find: of.find })}`,

@@ -42,8 +42,8 @@ export const paths = {
   systemSettings: () => '/account/sys-settings',
   connectors: (of: { projectId?: string; teamId?: string } = {}) =>
     `/account/connectors${query({ project: of.projectId, team: of.teamId })}`,
-  /** The platforms of the whole installation, for administrators. */
-  platforms: () => '/admin/integ-3rd-platform/platforms',
+  /** The platforms of the whole installation, for administrators; one opened. */
+  platforms: (id?: string) => `/admin/integ-3rd-platform/platforms${query({ id })}`,
   /** Everybody who has an account, for administrators; searched for a text. */
   users: (search?: string) => `/admin/user/users${query({ q: search })}`,
   /** A person, for administrators. */

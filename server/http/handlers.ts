@@ -24,6 +24,7 @@ import { adminPaymentNoticeHandlers } from '../admin/payment-notices/handlers.ts
 import { permissionHandlers } from '../admin/permissions/handlers.ts';
 import { ruleHandlers } from '../admin/permissions/rules.ts';
 import { adminCouponHandlers } from '../admin/plans/coupon-handlers.ts';
+import { adminPlatformHandlers } from '../admin/platforms/handlers.ts';
 import { adminPlanHandlers } from '../admin/plans/handlers.ts';
 import { resourceHandlers } from '../admin/resources/handlers.ts';
 import { roleHandlers } from '../admin/roles/handlers.ts';
@@ -201,6 +202,7 @@ export function createHandlers(services: Services, region: 'global' | 'cn'): Han
     ...apiRequestHandlers(services, (within) => openApiHandlers(within, () => handlers)),
     ...adminServerErrorHandlers(services),
     ...adminInterfaceHandlers(services),
+    ...adminPlatformHandlers(services),
     ...adminForeignKeyHandlers(services),
     ...adminHomeHandlers(services),
     ...aiUsageHandlers(services),

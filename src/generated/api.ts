@@ -8383,6 +8383,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Platforms of others
+         * @description Every platform that the product can use, whether it is set up or not; there are few, so that no pages are needed. What keeps its access is not shown.
+         */
+        get: operations["adminPlatformList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/platforms/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A platform of others
+         * @description The platform with the names of what sets it up, the addresses to enter there, what people are asked to allow, and its newest calls. No value of a setting is shown.
+         */
+        get: operations["adminPlatformGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/server-errors": {
         parameters: {
             query?: never;
@@ -19637,6 +19677,107 @@ export interface components {
         AdminInterfaceReset: {
             /** @description Why; kept in the record of the operation. */
             reason?: string;
+        };
+        /** @description A platform of others that the product can use. */
+        AdminPlatform: {
+            /**
+             * @description Which it is. google: data of Analytics, Search Console and Ads; wechat: sign-in with WeChat; store: the object store; llm: the model.
+             * @enum {string}
+             */
+            id: "google" | "google_sign_in" | "wechat" | "stripe" | "alipay" | "wechatPay" | "mail" | "store" | "llm";
+            /**
+             * @description sandbox: a stand-in, or the test side of the platform.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox" | "not_set_up";
+            /** @description Hosts that are called; none where it is not set up. */
+            hosts: string[];
+            /** @description How the product is named there, its middle hidden; absent where it has no such name. */
+            app_id?: string;
+            /** @description How many people are bound to it; absent where nobody can be. */
+            bindings?: number;
+            /** @description Unix time in seconds of the newest call that did not lose its asker, of those of seven days; absent where there was none. */
+            checked_at?: number;
+            /**
+             * @description How that call ended.
+             * @enum {string}
+             */
+            outcome?: "done" | "refused" | "failed" | "timeout" | "network" | "blocked";
+            /**
+             * @description ready: its newest call was answered; failing: it was not, or a breaker is open; not_called: there was no call in seven days.
+             * @enum {string}
+             */
+            state: "ready" | "failing" | "not_called" | "not_set_up";
+        };
+        AdminPlatformListAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description Whether others than this machine reach the server, so that a sandbox does not belong here. */
+            open_to_others: boolean;
+            /** @description Every platform. */
+            items: components["schemas"]["AdminPlatform"][];
+        };
+        /** @description A call to the platform. */
+        AdminPlatformCall: {
+            /**
+             * Format: uuid
+             * @description Id of the call.
+             */
+            id: string;
+            /** @description Name of its interface. */
+            interface: string;
+            /** @description Unix time in seconds when it ended. */
+            at: number;
+            /**
+             * @description refused: answered with no; blocked: not sent, by a breaker or a limit; aborted: whoever asked went away.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed" | "timeout" | "network" | "blocked" | "aborted";
+            /** @description Code of the failure; absent for none. */
+            error?: string;
+            /** @description Milliseconds to the end. */
+            ms: number;
+        };
+        /** @description A platform of others with what sets it up. */
+        AdminPlatformDetails: {
+            platform: components["schemas"]["AdminPlatform"];
+            /** @description Whether others than this machine reach the server. */
+            open_to_others: boolean;
+            /** @description What sets it up, by name. */
+            settings: {
+                /** @description Name of the environment variable. */
+                name: string;
+                /** @description Whether it is needed to set the platform up. */
+                is_needed: boolean;
+                /** @description Key of the setting that administrators can change too; absent where there is none. */
+                key?: string;
+            }[];
+            /** @description Where others reach the product; absent where nobody has said so, by PUBLIC_URL. */
+            origin?: string;
+            /** @description Addresses to enter at the platform. */
+            addresses: {
+                /**
+                 * @description redirect: where people are led back to; webhook: where the platform tells what happened.
+                 * @enum {string}
+                 */
+                kind: "redirect" | "webhook";
+                /** @description Path of the address. */
+                path: string;
+            }[];
+            /** @description What people are asked to allow. */
+            scopes: string[];
+            /** @description Its interfaces. */
+            interfaces: {
+                /** @description Name of the interface. */
+                name: string;
+                /** @description Whether there is a call that changes nothing. */
+                has_sample: boolean;
+            }[];
+            /** @description The newest calls, the newest first. */
+            calls: components["schemas"]["AdminPlatformCall"][];
+        };
+        AdminPlatformAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            details: components["schemas"]["AdminPlatformDetails"];
         };
         /** @description Failures of the server that have the same cause. */
         AdminServerError: {
@@ -42059,6 +42200,60 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlatformList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platforms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlatformListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminPlatformGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the platform. */
+                platform: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPlatformAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -212,6 +212,8 @@ export const DOCUMENTED_IN: Readonly<Record<string, 'int-api' | 'open-api'>> = {
   adminInterfaceUpdate: 'int-api',
   adminInterfaceTest: 'int-api',
   adminInterfaceReset: 'int-api',
+  adminPlatformList: 'int-api',
+  adminPlatformGet: 'int-api',
   adminServerErrorList: 'int-api',
   adminServerErrorGet: 'int-api',
   adminServerErrorUpdate: 'int-api',

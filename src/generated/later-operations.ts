@@ -388,6 +388,8 @@ export const LATER_OPERATION_PATHS = {
   adminInterfaceUpdate: ['put', '/api/admin/interfaces/{interface_key}'],
   adminInterfaceTest: ['post', '/api/admin/interfaces/{interface_key}/test'],
   adminInterfaceReset: ['post', '/api/admin/interfaces/{interface_key}/reset'],
+  adminPlatformList: ['get', '/api/admin/platforms'],
+  adminPlatformGet: ['get', '/api/admin/platforms/{platform}'],
   adminServerErrorList: ['get', '/api/admin/server-errors'],
   adminServerErrorGet: ['get', '/api/admin/server-errors/{error_id}'],
   adminServerErrorUpdate: ['put', '/api/admin/server-errors/{error_id}'],

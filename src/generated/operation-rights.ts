@@ -502,6 +502,8 @@ export const OPERATION_RIGHTS = {
   adminInterfaceUpdate: { permission: "admin.platform:edit", scope: "all", audit: {"action":"update","entity":"interface","reason":"required"}, stepUp: "session" },
   adminInterfaceTest: { permission: "admin.platform:edit", scope: "all", audit: {"action":"run","entity":"interface","reason":"none"}, stepUp: "session" },
   adminInterfaceReset: { permission: "admin.platform:edit", scope: "all", audit: {"action":"reset","entity":"interface","reason":"optional"}, stepUp: "session" },
+  adminPlatformList: { permission: "admin.platform:view", scope: "all", stepUp: "session" },
+  adminPlatformGet: { permission: "admin.platform:view", scope: "all", stepUp: "session" },
   adminServerErrorList: { permission: "admin.log:view", scope: "all", stepUp: "session" },
   adminServerErrorGet: { permission: "admin.log:view", scope: "all", stepUp: "session" },
   adminServerErrorUpdate: { permission: "admin.log:edit", scope: "all", audit: {"action":"update","entity":"server_error","reason":"optional"}, stepUp: "session" },

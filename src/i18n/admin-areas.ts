@@ -36,6 +36,7 @@ const AREAS = import.meta.glob<Record<string, Message>>(
     './catalogues/en_US/backups.json',
     './catalogues/en_US/faults.json',
     './catalogues/en_US/interfaces.json',
+    './catalogues/en_US/platforms.json',
     './catalogues/en_US/keys.json',
     './catalogues/en_US/caches.json',
     './catalogues/en_US/help.json',

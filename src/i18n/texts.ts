@@ -44,6 +44,7 @@ import type payment from './catalogues/en_US/payment.json';
 import type permissions from './catalogues/en_US/permissions.json';
 import type planadmin from './catalogues/en_US/planadmin.json';
 import type plans from './catalogues/en_US/plans.json';
+import type platforms from './catalogues/en_US/platforms.json';
 import type profile from './catalogues/en_US/profile.json';
 import type projects from './catalogues/en_US/projects.json';
 import type requests from './catalogues/en_US/requests.json';
@@ -118,6 +119,7 @@ interface Areas {
   permissions: typeof permissions;
   planadmin: typeof planadmin;
   coupons: typeof coupons;
+  platforms: typeof platforms;
   plans: typeof plans;
   projects: typeof projects;
   brands: typeof brands;
@@ -192,6 +194,7 @@ const ENGLISH = import.meta.glob<Record<string, Message>>(
     '!./catalogues/en_US/confirmation.json',
     '!./catalogues/en_US/faults.json',
     '!./catalogues/en_US/interfaces.json',
+    '!./catalogues/en_US/platforms.json',
     '!./catalogues/en_US/keys.json',
     '!./catalogues/en_US/caches.json',
     '!./catalogues/en_US/help.json',

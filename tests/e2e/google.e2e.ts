@@ -126,21 +126,21 @@ test('[R6.17] [R6.18] an administrator connects the accounts of the whole instal
   app,
 }) => {
   await page.getByRole('link', { name: 'Accounts of the whole installation' }).click();
-  await expect(page).toHaveURL(`${app.url}/admin/integ-3rd-platform/platforms`);
+  await expect(page).toHaveURL(`${app.url}/admin/integ-3rd-platform/platforms?id=google`);
   const search = page.getByRole('switch', { name: 'Search Console' });
   await expect(search).not.toBeChecked();
   await expectAccessible(page);
   await search.click();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page).toHaveURL(`${app.url}/admin/integ-3rd-platform/platforms`);
+  await expect(page).toHaveURL(`${app.url}/admin/integ-3rd-platform/platforms?id=google`);
   await expect(search).toBeChecked();
   await expect(page.getByText('Connected as ada@sandbox.example')).toBeVisible();
   await expectFitsPhone(page);
   // the administrator's own connections are others
   await page.goto(`${app.url}/account/connectors`);
   await expect(search).not.toBeChecked();
-  await page.goto(`${app.url}/admin/integ-3rd-platform/platforms`);
+  await page.goto(`${app.url}/admin/integ-3rd-platform/platforms?id=google`);
   await search.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(search).not.toBeChecked();

@@ -5,11 +5,13 @@ import type { InterfaceKey } from '../../platform/outbound/interface-catalogue.t
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { GoogleSignInConfig } from './google-sign-in-config.ts';
 
-const HOSTS = {
+export const GOOGLE_SIGN_IN_HOSTS = {
   accounts: 'https://accounts.google.com',
   oauth: 'https://oauth2.googleapis.com',
   keys: 'https://www.googleapis.com',
 } as const;
+/** What whoever signs in is asked to allow. */
+export const GOOGLE_SIGN_IN_SCOPES = ['openid', 'email'] as const;
 /** Google names itself in two ways (OpenID Connect discovery document, and older tokens). */
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const ALGORITHMS = ['RS256', 'ES256'];
@@ -72,7 +74,7 @@ export class GoogleSignIn {
       client_id: this.config.clientId,
       redirect_uri: redirectUri,
       response_type: 'code',
-      scope: 'openid email',
+      scope: GOOGLE_SIGN_IN_SCOPES.join(' '),
       state,
       nonce,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -171,8 +173,8 @@ export class GoogleSignIn {
     }
   }
 
-  #address(host: keyof typeof HOSTS, path: string): string {
-    return (this.config.baseUrl ?? HOSTS[host]) + path;
+  #address(host: keyof typeof GOOGLE_SIGN_IN_HOSTS, path: string): string {
+    return (this.config.baseUrl ?? GOOGLE_SIGN_IN_HOSTS[host]) + path;
   }
 }
 

@@ -6,7 +6,7 @@ import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { GoogleConfig } from './google-config.ts';
 
 /** Hosts of the services that are called. */
-const HOSTS = {
+export const GOOGLE_HOSTS = {
   accounts: 'https://accounts.google.com',
   oauth: 'https://oauth2.googleapis.com',
   analyticsAdmin: 'https://analyticsadmin.googleapis.com',
@@ -14,7 +14,7 @@ const HOSTS = {
   searchConsole: 'https://searchconsole.googleapis.com',
   ads: 'https://googleads.googleapis.com',
 } as const;
-export type GoogleHost = keyof typeof HOSTS;
+export type GoogleHost = keyof typeof GOOGLE_HOSTS;
 /** The data services, as the way out knows them. */
 const DATA_INTERFACES = {
   analyticsAdmin: 'google.analytics_admin',
@@ -24,7 +24,7 @@ const DATA_INTERFACES = {
 } as const;
 
 /** Who the account is that allowed something. */
-const IDENTITY_SCOPES = ['openid', 'email'];
+export const IDENTITY_SCOPES = ['openid', 'email'];
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /** Seconds to wait where a busy service does not say how long. */
 const BUSY_S = 30;
@@ -167,7 +167,7 @@ export class GoogleClient {
   }
 
   #address(host: GoogleHost, path: string): string {
-    return (this.config.baseUrl ?? HOSTS[host]) + path;
+    return (this.config.baseUrl ?? GOOGLE_HOSTS[host]) + path;
   }
 
   async #send(

@@ -5,7 +5,11 @@ import type { WechatApp, WechatOAuthConfig } from './wechat-oauth-config.ts';
 /** How a person is asked: silently inside the app, by a consent inside the app, by a code to scan. */
 export type WechatWay = 'base' | 'userinfo' | 'login';
 
-const SCOPES = { base: 'snsapi_base', userinfo: 'snsapi_userinfo', login: 'snsapi_login' } as const;
+export const WECHAT_SCOPES = {
+  base: 'snsapi_base',
+  userinfo: 'snsapi_userinfo',
+  login: 'snsapi_login',
+} as const;
 const MAX_ANSWER_CHARACTERS = 64 * 1024;
 
 /** Codes that are not good: 40029 unknown or too old, 40163 used before, 41008 missing, 42003 too old. */
@@ -61,7 +65,7 @@ export class WechatOAuth {
       ['appid', appId],
       ['redirect_uri', redirectUri],
       ['response_type', 'code'],
-      ['scope', SCOPES[way]],
+      ['scope', WECHAT_SCOPES[way]],
       ['state', state],
     ]);
     return `${this.config.openBase}/connect/oauth2/authorize?${query}#wechat_redirect`;
@@ -77,7 +81,7 @@ export class WechatOAuth {
     });
     const { openid: openId, unionid: unionId, access_token: token, scope } = answer;
     if (typeof openId !== 'string' || openId === '') throw new WechatOAuthError('refused', 0);
-    const isProfile = typeof scope === 'string' && scope.split(',').includes(SCOPES.userinfo);
+    const isProfile = typeof scope === 'string' && scope.split(',').includes(WECHAT_SCOPES.userinfo);
     const known = text(unionId) ?? (isProfile ? await this.#unionId(openId, text(token) ?? '') : undefined);
     return { appId, openId, ...(known !== undefined && { unionId: known }) };
   }

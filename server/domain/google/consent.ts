@@ -16,7 +16,7 @@ import { googleFailure, releaseGrant, requireGoogle } from './google-access.ts';
 import { type GoogleService, SERVICE_NAMES, SERVICE_SCOPES } from './google-services.ts';
 
 /** Route of the page that Google leads back to (spec section 2). */
-const CALLBACK_ROUTE = '/google/oauth/code/callback';
+export const CALLBACK_ROUTE = '/google/oauth/code/callback';
 /** How long a person may take at Google. */
 const STATE_MS = 10 * 60_000;
 

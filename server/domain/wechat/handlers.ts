@@ -31,7 +31,7 @@ type WechatHandlers = Pick<
 >;
 
 /** Where the provider leads back to (spec section 2). */
-const CALLBACK_PATH = '/wechat-bind-callback';
+export const CALLBACK_PATH = '/wechat-bind-callback';
 
 /** Sign-in with WeChat: inside the app, by a code on a page, and the way back. */
 export function wechatHandlers(services: Services): WechatHandlers {

@@ -47,7 +47,7 @@ export function ConnectorsScreen() {
           />
           {mayOpen(paths.platforms()) && (
             <div>
-              <LinkButton size="small" href={paths.platforms()} onClick={followLink}>
+              <LinkButton size="small" href={paths.platforms('google')} onClick={followLink}>
                 {t('google.publicLink')}
               </LinkButton>
             </div>

@@ -148,6 +148,8 @@ it('an administrator finds the accounts of the whole installation', async () => 
   });
   const { container } = draw();
   await eventually(() =>
-    expect(container.querySelector('a')?.getAttribute('href')).toBe('/admin/integ-3rd-platform/platforms'),
+    expect(container.querySelector('a')?.getAttribute('href')).toBe(
+      '/admin/integ-3rd-platform/platforms?id=google',
+    ),
   );
 });

@@ -132,7 +132,7 @@ function Finishing({ search, onAgain }: { search: string; onAgain: () => void })
     );
   }
   // the administrators' page has nothing to choose
-  if (back === paths.platforms())
+  if (back.split('?')[0] === paths.platforms())
     return (
       <Outcome isGood title={t('google.boundTitle')} message={t('google.publicAbout')}>
         <LinkButton variant="primary" href={back} onClick={followLink}>
