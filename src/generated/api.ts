@@ -8199,6 +8199,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/caches/clear-functions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear every function
+         * @description Has every server forget the answers of all functions. Nothing is lost: each is computed again when it is needed.
+         */
+        post: operations["adminCacheFunctionsClear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/caches/versions": {
         parameters: {
             query?: never;
@@ -19323,8 +19343,23 @@ export interface components {
              * @enum {string}
              */
             kind: "data" | "function";
+            /**
+             * @description Where it is held. memory: in this server itself.
+             * @enum {string}
+             */
+            backend: "memory";
+            /** @description Version of what browsers hold of it; absent where they hold nothing. */
+            version?: number;
             /** @description How many values are held. */
             entries: number;
+            /** @description How many of them count no longer and are read again when they are asked for. */
+            stale: number;
+            /** @description About how many bytes they take in memory. */
+            bytes: number;
+            /** @description Unix time in seconds when the oldest of them was read; absent where nothing is held. */
+            oldest_at?: number;
+            /** @description Unix time in seconds when one was used last; absent where none was. */
+            hit_at?: number;
             /** @description How many values are held at most; beyond, the one that was not used for longest goes. */
             max: number;
             /** @description Milliseconds that an entry counts; absent where it counts until it is cleared. */
@@ -19359,6 +19394,16 @@ export interface components {
         AdminCacheAnswer: {
             msg_type: components["schemas"]["MsgType"];
             cache: components["schemas"]["AdminCache"];
+        };
+        /** @description Clearing of every function. */
+        AdminCacheFunctionsClearing: {
+            /** @description Why; kept in the record of the operation. */
+            reason?: string;
+        };
+        AdminCacheFunctionsClearAnswer: {
+            msg_type: components["schemas"]["MsgType"];
+            /** @description How many functions were cleared. */
+            cleared: number;
         };
         /** @description What browsers are to fetch again. */
         AdminCacheVersion: {
@@ -41846,6 +41891,44 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    adminCacheFunctionsClear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Figures were corrected."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminCacheFunctionsClearing"];
+            };
+        };
+        responses: {
+            /** @description What was cleared. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCacheFunctionsClearAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];

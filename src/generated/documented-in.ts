@@ -202,6 +202,7 @@ export const DOCUMENTED_IN: Readonly<Record<string, 'int-api' | 'open-api'>> = {
   adminTextVersionRestore: 'int-api',
   adminCacheList: 'int-api',
   adminCacheClear: 'int-api',
+  adminCacheFunctionsClear: 'int-api',
   adminCacheVersionBump: 'int-api',
   adminCacheEntryList: 'int-api',
   adminCacheEntryCompare: 'int-api',

@@ -378,6 +378,7 @@ export const LATER_OPERATION_PATHS = {
   adminTextVersionRestore: ['post', '/api/admin/text-versions/{version}/restore'],
   adminCacheList: ['get', '/api/admin/caches'],
   adminCacheClear: ['post', '/api/admin/caches/clear'],
+  adminCacheFunctionsClear: ['post', '/api/admin/caches/clear-functions'],
   adminCacheVersionBump: ['post', '/api/admin/caches/versions'],
   adminCacheEntryList: ['get', '/api/admin/caches/{cache}/entries'],
   adminCacheEntryCompare: ['get', '/api/admin/caches/{cache}/entries/{entry_id}/comparison'],

@@ -492,6 +492,7 @@ export const OPERATION_RIGHTS = {
   adminTextVersionRestore: { permission: "admin.content:edit", scope: "all", idempotent: true, audit: {"action":"roll_back","entity":"text","reason":"required"}, stepUp: "session" },
   adminCacheList: { permission: "admin.cache:view", scope: "all", stepUp: "session" },
   adminCacheClear: { permission: "admin.cache:edit", scope: "all", audit: {"action":"clear","entity":"cache","reason":"optional"}, stepUp: "session" },
+  adminCacheFunctionsClear: { permission: "admin.cache:edit", scope: "all", audit: {"action":"clear","entity":"cache","reason":"optional"}, stepUp: "session" },
   adminCacheVersionBump: { permission: "admin.cache:edit", scope: "all", audit: {"action":"bump","entity":"cache_version","reason":"optional"}, stepUp: "session" },
   adminCacheEntryList: { permission: "admin.cache:view", scope: "all", stepUp: "session" },
   adminCacheEntryCompare: { permission: "admin.cache:view", scope: "all", stepUp: "session" },

@@ -30,6 +30,8 @@ describe('what is held', () => {
     expect(after.hits - before.hits).toBe(1);
     expect(after).toMatchObject({ kind: 'data', ttl_ms: 10_000, max: 50_000 });
     expect((await of('list_options')).kind).toBe('function');
+    expect(await of('rights')).toMatchObject({ backend: 'memory', version: expect.any(Number) });
+    expect(after.bytes).toBeGreaterThan(0);
   });
 
   it('has words on the pages, whatever it holds', async () => {
@@ -114,6 +116,26 @@ describe('what is cleared', () => {
       ['trial: FR ', { entries: 2 }],
       ['trial: ja', { entries: 1 }],
     ]);
+  });
+
+  it('of all functions is computed again, data stays, and one record names them', async () => {
+    const { caches, db } = app.services;
+    await options();
+    const of = async (name: string) =>
+      (await get()).json.items.find((item: { name: string }) => item.name === name);
+    expect((await of('list_options')).entries).toBeGreaterThan(0);
+    const functions = [...caches.all().keys()].filter((name) => caches.memoOf(name));
+    const all = (token: string) =>
+      app.request('POST', '/api/admin/caches/clear-functions', { token, body: {} });
+    expect((await all((await app.person()).token)).status).toBe(403);
+    expect((await all(admin.token)).json.cleared).toBe(functions.length);
+    expect((await of('list_options')).entries).toBe(0);
+    expect((await of('sign_ins')).entries).toBeGreaterThan(0);
+    const records = await db
+      .select()
+      .from(operationRecords)
+      .where(eq(operationRecords.entityId, 'functions'));
+    expect(records.map(({ summary }) => summary)).toEqual([functions.join(', ')]);
   });
 
   it('by a version is fetched again by browsers, at once', async () => {

@@ -8,6 +8,7 @@ import type { Schema } from '../../kernel/schemas.ts';
 import type { ToldEntry } from '../../platform/cache/cache.ts';
 import type { AnyCache, Caches } from '../../platform/cache/caches.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { metaVersions } from '../../platform/db/schema/people.ts';
 import type { EventHub } from '../../platform/events/event-hub.ts';
 import { sha256 } from '../../platform/security/secrets.ts';
 import { actorOf, audit } from '../../records/audit/record-operation.ts';
@@ -19,6 +20,7 @@ type CacheHandlers = Pick<
   | 'adminCacheEntryList'
   | 'adminCacheEntryCompare'
   | 'adminCacheClear'
+  | 'adminCacheFunctionsClear'
   | 'adminCacheVersionBump'
 >;
 
@@ -26,6 +28,9 @@ type CacheHandlers = Pick<
 const MOST_ENTRIES = 100;
 /** Characters of a value that are shown. */
 const VALUE_LENGTH = 10_000;
+
+/** Caches of which browsers hold a copy, with the version that says whether it is the newest. */
+const VERSIONS: Readonly<Record<string, string>> = { rights: 'permission', texts: 'translation' };
 
 const toSeconds = (ms: number) => Math.floor(ms / 1000);
 /** Names an entry to the browser: its key may be a hash of a token. */
@@ -54,9 +59,46 @@ export function adminCacheHandlers({
     throw notFound();
   }
 
+  /** As administrators see them, with the version of what browsers hold of each. */
+  async function presentedAll(shown: readonly AnyCache[]): Promise<Schema<'AdminCache'>[]> {
+    const versions = new Map(
+      (await db.select().from(metaVersions)).map(({ key, version }) => [key, version] as const),
+    );
+    return shown.map((cache) => {
+      const { ttlMs, max } = cache.options;
+      const { hits, misses, evicted, savedMs, clearedAt, hitAt } = cache.figures;
+      const { stale, oldestAt, bytes } = cache.contents();
+      const version = versions.get(VERSIONS[cache.name] ?? '');
+      return {
+        name: cache.name,
+        kind: caches.memoOf(cache.name) ? 'function' : 'data',
+        backend: 'memory',
+        ...(version !== undefined && { version }),
+        entries: cache.size,
+        stale,
+        bytes,
+        max,
+        ...(ttlMs !== undefined && { ttl_ms: ttlMs }),
+        hits,
+        misses,
+        evicted,
+        saved_ms: Math.round(savedMs),
+        ...(oldestAt !== undefined && { oldest_at: toSeconds(oldestAt) }),
+        ...(hitAt !== undefined && { hit_at: toSeconds(hitAt) }),
+        ...(clearedAt !== undefined && { cleared_at: toSeconds(clearedAt) }),
+      };
+    });
+  }
+
+  async function presented(cache: AnyCache): Promise<Schema<'AdminCache'>> {
+    const [shown] = await presentedAll([cache]);
+    if (!shown) throw notFound();
+    return shown;
+  }
+
   return {
     async adminCacheList() {
-      return { items: [...caches.all().values()].map((cache) => presented(cache, caches)) };
+      return { items: await presentedAll([...caches.all().values()]) };
     },
 
     async adminCacheEntryList({ path, query }) {
@@ -68,7 +110,7 @@ export function adminCacheHandlers({
         items.push(presentEntry(entry));
         if (items.length === MOST_ENTRIES) break;
       }
-      return { cache: presented(cache, caches), items };
+      return { cache: await presented(cache), items };
     },
 
     async adminCacheEntryCompare({ path }) {
@@ -108,7 +150,29 @@ export function adminCacheHandlers({
       );
       if (entry || search === '') await caches.forget(name, entry?.key);
       else await caches.forgetPart(name, search);
-      return { cache: presented(cache, caches) };
+      return { cache: await presented(cache) };
+    },
+
+    async adminCacheFunctionsClear(call) {
+      const rule = auditOf('adminCacheFunctionsClear');
+      const reason = checkedReason(call.body.reason, rule.reason);
+      const functions = [...caches.all().values()].filter(({ name }) => caches.memoOf(name));
+      await db.transaction((tx) =>
+        audit(
+          tx,
+          actorOf(call),
+          {
+            ...rule,
+            entityId: 'functions',
+            summary: functions.map(({ name }) => name).join(', '),
+            after: { entries: functions.reduce((sum, { size }) => sum + size, 0) },
+            ...(reason !== undefined && { reason }),
+          },
+          clock.now(),
+        ),
+      );
+      for (const { name } of functions) await caches.forget(name);
+      return { cleared: functions.length };
     },
 
     async adminCacheVersionBump(call) {
@@ -141,23 +205,6 @@ export function adminCacheHandlers({
 
 /** Whether the key, as it is shown, has a part, in any case; an empty part is in every key. */
 const hasPart = ({ shown }: ToldEntry, part: string) => shown.key.toLowerCase().includes(part.toLowerCase());
-
-function presented(cache: AnyCache, caches: Caches): Schema<'AdminCache'> {
-  const { ttlMs, max } = cache.options;
-  const { hits, misses, evicted, savedMs, clearedAt } = cache.figures;
-  return {
-    name: cache.name,
-    kind: caches.memoOf(cache.name) ? 'function' : 'data',
-    entries: cache.size,
-    max,
-    ...(ttlMs !== undefined && { ttl_ms: ttlMs }),
-    hits,
-    misses,
-    evicted,
-    saved_ms: Math.round(savedMs),
-    ...(clearedAt !== undefined && { cleared_at: toSeconds(clearedAt) }),
-  };
-}
 
 function presentEntry({ key, shown, at, expiresAt, hits, hitAt }: ToldEntry): Schema<'AdminCacheEntry'> {
   const text = shown.value === undefined ? undefined : JSON.stringify(shown.value);

@@ -1,5 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '../../kernel/clock.ts';
+import { bytesOf } from './bytes-of.ts';
+
+/** Entries that are looked into to say how large all are. */
+const MOST_MEASURED = 20;
 
 /** How an entry is shown to administrators: no secret, and no text of people. */
 export interface ShownEntry {
@@ -45,6 +49,18 @@ export interface CacheFigures {
   /** Milliseconds that hits would have taken to read. */
   savedMs: number;
   clearedAt: number | undefined;
+  /** When something that was held was used last. */
+  hitAt: number | undefined;
+}
+
+/** What is held at a moment. */
+export interface CacheContents {
+  /** Entries that count no longer, and are read again when they are asked for. */
+  stale: number;
+  /** When the oldest entry was read; undefined for none. */
+  oldestAt: number | undefined;
+  /** About how many bytes the values take, by those that were read last. */
+  bytes: number;
 }
 
 /**
@@ -54,7 +70,14 @@ export interface CacheFigures {
 export class Cache<Value> {
   readonly name: string;
   readonly options: CacheOptions<Value>;
-  readonly figures: CacheFigures = { hits: 0, misses: 0, evicted: 0, savedMs: 0, clearedAt: undefined };
+  readonly figures: CacheFigures = {
+    hits: 0,
+    misses: 0,
+    evicted: 0,
+    savedMs: 0,
+    clearedAt: undefined,
+    hitAt: undefined,
+  };
   readonly #clock: Clock;
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #reads = new Map<string, Promise<Value>>();
@@ -78,6 +101,7 @@ export class Cache<Value> {
       this.figures.savedMs += held.cost;
       held.hits += 1;
       held.hitAt = now;
+      this.figures.hitAt = now;
       // the last one of a map is the one used last
       this.#entries.delete(key);
       this.#entries.set(key, held);
@@ -86,6 +110,7 @@ export class Cache<Value> {
     const running = this.#reads.get(key);
     if (running) {
       this.figures.hits += 1;
+      this.figures.hitAt = now;
       return running;
     }
     this.figures.misses += 1;
@@ -155,6 +180,21 @@ export class Cache<Value> {
         hitAt: entry.hitAt,
       };
     }
+  }
+
+  /** What is held now: looks at each entry, and into few of them. */
+  contents(): CacheContents {
+    const now = this.#clock.now().getTime();
+    let stale = 0;
+    let oldestAt: number | undefined;
+    for (const entry of this.#entries.values()) {
+      if (this.#isOver(entry, now)) stale += 1;
+      if (oldestAt === undefined || entry.at < oldestAt) oldestAt = entry.at;
+    }
+    const looked = [...this.#entries].slice(-MOST_MEASURED);
+    const measured = looked.reduce((sum, [key, { value }]) => sum + 2 * key.length + bytesOf(value), 0);
+    const bytes = looked.length === 0 ? 0 : Math.round((measured / looked.length) * this.#entries.size);
+    return { stale, oldestAt, bytes };
   }
 
   /** The value that is held, without counting as a use. */

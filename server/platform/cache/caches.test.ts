@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../kernel/clock.ts';
+import { bytesOf } from './bytes-of.ts';
 import { Caches } from './caches.ts';
 
 let clock: ManualClock;
@@ -75,6 +76,33 @@ describe('a cache', () => {
     old.resolve(1);
     expect([await reading, await next]).toEqual([1, 2]);
     expect(await first.load('a', async () => 3)).toBe(2);
+  });
+});
+
+describe('the contents of a cache', () => {
+  it('are counted without being used: what has expired, how old the oldest is, and about how large all are', async () => {
+    const { first } = opened({ ttlMs: 1_000 });
+    expect(first.contents()).toEqual({ stale: 0, oldestAt: undefined, bytes: 0 });
+    const began = clock.now().getTime();
+    await first.load('a', async () => 1);
+    clock.advance(1_001);
+    await first.load('b', async () => 1);
+    // two bytes for the letter of each key, eight for each number
+    expect(first.contents()).toEqual({ stale: 1, oldestAt: began, bytes: 20 });
+    expect(first.figures).toMatchObject({ hits: 0, hitAt: undefined });
+    await first.load('b', async () => 1);
+    expect(first.figures.hitAt).toBe(began + 1_001);
+  });
+});
+
+describe('the bytes of a value', () => {
+  it('grow with its texts, and what refers to itself has an end', () => {
+    expect(bytesOf('ab')).toBe(12);
+    expect(bytesOf([1, 2])).toBe(24);
+    expect(bytesOf(new Map([['a', 1]]))).toBe(26);
+    const round: { self?: object } = {};
+    round.self = round;
+    expect(bytesOf(round)).toBe(8 + (8 + 8) + 8);
   });
 });
 

@@ -2,7 +2,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { call } from '../../../api/client.ts';
 import type { Shape } from '../../../api/shapes.ts';
 import { followLink } from '../../../app/link/follow-link.ts';
-import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
+import { formatBytes, formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import { memorySource } from '../../../records/list/memory-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
@@ -11,7 +11,12 @@ import styles from './caches.module.css';
 export type Cache = Shape<'AdminCache'>;
 
 /** Keys of the queries that a cleared cache changes. */
-export const CACHE_READS = ['adminCacheList data', 'adminCacheList function', 'adminCacheEntryList'];
+export const CACHE_READS = [
+  'adminCacheList',
+  'adminCacheList data',
+  'adminCacheList function',
+  'adminCacheEntryList',
+];
 
 /** Every cache of the server; a test holds it to them. */
 export const CACHE_WORDS: Readonly<Record<string, { name: MessageId; about: MessageId }>> = {
@@ -53,6 +58,24 @@ export function lifeText({ ttl_ms: life }: Cache, t: Translate): string {
   return life === undefined ? t('caches.untilCleared') : t('caches.seconds', { count: life / 1000 });
 }
 
+/** Ages of the oldest entry, in seconds: a cache is of the first that it does not reach. */
+const AGES: readonly { value: string; textId: MessageId; below: number }[] = [
+  { value: 'minute', textId: 'caches.ageMinute', below: 60 },
+  { value: 'hour', textId: 'caches.ageHour', below: 3600 },
+  { value: 'day', textId: 'caches.ageDay', below: 86_400 },
+  { value: 'older', textId: 'caches.ageOlder', below: Number.POSITIVE_INFINITY },
+];
+
+/** The word for the age of the oldest entry; empty where nothing is held. */
+export function ageOf({ oldest_at: oldest }: Cache, now: number): string {
+  if (oldest === undefined) return '';
+  return AGES.find(({ below }) => now - oldest < below)?.value ?? '';
+}
+
+/** Whether something is held that counts no longer. */
+const STALE: Readonly<Record<string, MessageId>> = { yes: 'caches.staleSome', no: 'caches.staleNone' };
+const staleOf = ({ stale }: Cache) => (stale > 0 ? 'yes' : 'no');
+
 export const cachePath = (kind: Cache['kind'], id?: string): string =>
   kind === 'data'
     ? adminPaths.dataCache({ ...(id !== undefined && { id }) })
@@ -62,10 +85,13 @@ export const cachePath = (kind: Cache['kind'], id?: string): string =>
 export function cacheListConfig({
   t,
   kind,
+  names,
   onClear,
 }: {
   t: Translate;
   kind: Cache['kind'];
+  /** Of the caches that the filter offers. */
+  names: readonly string[];
   /** Absent for who may not clear. */
   onClear: ((cache: Cache) => void) | undefined;
 }): ResourceListConfig<Cache> {
@@ -84,7 +110,14 @@ export function cacheListConfig({
         return memorySource(
           key,
           items.filter((cache) => cache.kind === kind),
-          { texts: ({ name }) => [name, cacheText(name, t)] },
+          {
+            texts: ({ name }) => [name, cacheText(name, t)],
+            filters: {
+              name: ({ name }) => name,
+              stale: staleOf,
+              age: (cache) => ageOf(cache, Date.now() / 1000),
+            },
+          },
         ).load(query, signal);
       },
     },
@@ -92,6 +125,30 @@ export function cacheListConfig({
     rowName: ({ name }) => cacheText(name, t),
     rowHref: ({ name }) => cachePath(kind, name),
     search: { placeholder: t('caches.search') },
+    filters: [
+      ...(kind === 'function'
+        ? [
+            {
+              alias: 'name',
+              name: t('caches.function'),
+              type: 'check_list' as const,
+              options: names.map((value) => ({ value, name: cacheText(value, t) })),
+            },
+          ]
+        : []),
+      {
+        alias: 'stale',
+        name: t('caches.stale'),
+        type: 'check_list',
+        options: Object.entries(STALE).map(([value, textId]) => ({ value, name: t(textId) })),
+      },
+      {
+        alias: 'age',
+        name: t('caches.age'),
+        type: 'check_list',
+        options: AGES.map(({ value, textId }) => ({ value, name: t(textId) })),
+      },
+    ],
     columns: [
       {
         id: 'name',
@@ -108,6 +165,15 @@ export function cacheListConfig({
         ),
       },
       { id: 'entries', title: t('caches.entries'), kind: 'number', sortable: true, width: 100 },
+      { id: 'stale', title: t('caches.stale'), kind: 'number', sortable: true, width: 100, card: 'none' },
+      {
+        id: 'bytes',
+        title: t('caches.size'),
+        kind: 'bytes',
+        sortable: true,
+        width: 110,
+        cell: ({ bytes }) => t('caches.about', { size: formatBytes(bytes) }),
+      },
       { id: 'max', title: t('caches.max'), kind: 'number', width: 100, card: 'none' },
       {
         id: 'share',
@@ -130,6 +196,19 @@ export function cacheListConfig({
       },
       { id: 'evicted', title: t('caches.evicted'), kind: 'number', width: 120, card: 'none' },
       { id: 'ttl_ms', title: t('caches.life'), width: 140, value: (cache) => lifeText(cache, t) },
+      { id: 'hit_at', title: t('caches.lastHit'), kind: 'time', sortable: true, width: 130, card: 'none' },
+      ...(kind === 'data'
+        ? [
+            {
+              id: 'version',
+              title: t('caches.version'),
+              kind: 'number' as const,
+              width: 90,
+              card: 'none' as const,
+            },
+            { id: 'backend', title: t('caches.backend'), width: 120, value: () => t('caches.memory') },
+          ]
+        : []),
       { id: 'cleared_at', title: t('caches.cleared'), kind: 'time', width: 130, card: 'none' },
     ],
     actions: (cache) =>
