@@ -44,10 +44,10 @@ import { adminTaxRateList } from './financial/tax-rate-list.ts';
 import { adminInterfaceList } from './interfaces/interface-list.ts';
 import { adminInvoiceList } from './invoices/invoice-list.ts';
 import { adminMailList } from './mails/mail-list.ts';
-import { adminPaymentNoticeList } from './payment-notices/notice-list.ts';
 import { adminNoticeList } from './notices/notice-list.ts';
 import { adminOperationList } from './operations/operation-list.ts';
 import { adminOrderList } from './orders/order-list.ts';
+import { adminPaymentNoticeList } from './payment-notices/notice-list.ts';
 import { adminCouponList } from './plans/coupon-list.ts';
 import { adminPlanRowList } from './plans/plan-list.ts';
 import { EVERYBODY, isFound, readOptions } from './read-options.ts';
@@ -100,7 +100,7 @@ export function listDeclarations({ secrets, clock, settings }: ListParts): ListD
     adminNoticeList,
     adminAddressBlockList: adminAddressBlockList(clock),
     adminApiRequestList: adminApiRequestList(clock),
-    adminServerErrorList,
+    adminServerErrorList: adminServerErrorList(clock),
     adminInterfaceList: adminInterfaceList(clock),
     adminOrderList: adminOrderList(secrets),
     adminSubscriptionList: adminSubscriptionList(secrets),

@@ -19864,6 +19864,8 @@ export interface components {
             last_at: number;
             /** @description Version of the product that met it last. */
             release: string;
+            /** @description How often it was met on each of the last 14 days (UTC), the oldest first. */
+            days: number[];
             /** @description Version that met it again after it was resolved; absent where none did. */
             regressed_in?: string;
             /** @description Counts the changes. */
@@ -23000,6 +23002,8 @@ export interface components {
             release?: string[];
             /** @description Any of these values: Who looks after it; absent for nobody. */
             assignee?: string[];
+            /** @description Any of these values: Whose calls failed by it. */
+            person?: string[];
             last_at?: components["schemas"]["FilterRange"];
         };
         /** @description Map of field to direction; the first counts most. */

@@ -23,6 +23,8 @@ export interface ListSeed {
   pool: string;
   /** Ids of subscriptions, bills and invoices that are of that team. */
   forTeam: ReadonlySet<string>;
+  /** Whose calls failed by a failure of the server, by its id. */
+  hits: ReadonlyMap<string, string>;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function seedLists(
 ): Promise<ListSeed> {
   const teams = new Map<string, Set<string>>();
   const shared: string[] = [];
+  const hits = new Map<string, string>();
   const people = new RowBatch();
   const rows = new RowBatch();
   const balances: SQL[] = [];
@@ -230,11 +233,17 @@ export async function seedLists(
       'address_blocks (id, network, reason, created_by, created_at, expires_at)',
       sql`(${uuidv7()}, ${`192.0.2.${n}`}, 'Test', ${n % 3 === 0 ? null : id}, ${hour}, ${n % 4 === 0 ? null : n % 4 === 1 ? '2020-01-01' : '2099-01-01'})`,
     );
+    const error = uuidv7();
     rows.add(
       'server_errors (id, fingerprint, type, message, source, operation, status, assignee_id, count, first_at, last_at, release, regressed_in)',
-      sql`(${uuidv7()}, ${`f${n}`}, ${n % 2 === 0 ? 'TypeError' : 'DrizzleQueryError < DatabaseError 42P01'}, ${name}, ${['call', 'job', 'background'][n % 3]}, ${n % 3 === 2 ? '' : `seed.job${n % 5}`},
+      sql`(${error}, ${`f${n}`}, ${n % 2 === 0 ? 'TypeError' : 'DrizzleQueryError < DatabaseError 42P01'}, ${name}, ${['call', 'job', 'background'][n % 3]}, ${n % 3 === 2 ? '' : `seed.job${n % 5}`},
         ${['new', 'ack', 'resolved', 'ignored', 'regressed'][n % 5]}, ${n % 4 === 0 ? null : n % 4 === 1 ? asker : masked}, ${n % 40}, ${made}, ${hour}, ${`2.${n % 7}.0`}, ${n % 5 === 4 ? '2.7.0' : null})`,
     );
+    if (n % 3 === 0) {
+      const hit = n % 2 === 0 ? asker : masked;
+      hits.set(error, hit);
+      rows.add('server_error_people (error_id, user_id)', sql`(${error}, ${hit})`);
+    }
     const team = uuidv7();
     rows.add(
       'teams (id, name, owner_id, created_at, updated_at)',
@@ -281,5 +290,5 @@ export async function seedLists(
       union select i.id from invoices i join orders o on o.id = i.order_id where o.team_id = ${POOL}
       union select id from subscriptions where team_id = ${POOL}`,
   );
-  return { teams, pool: POOL, forTeam: new Set(bought.map(({ id }) => id)) };
+  return { teams, pool: POOL, forTeam: new Set(bought.map(({ id }) => id)), hits };
 }

@@ -15,8 +15,8 @@ import { taxRateConfig } from '../../src/features/admin/financial/tax-rate-list.
 import { interfaceListConfig } from '../../src/features/admin/interfaces/interface-list.tsx';
 import { invoicingListConfig } from '../../src/features/admin/invoices/invoicing-list.tsx';
 import { mailListConfig } from '../../src/features/admin/mails/mail-list.tsx';
-import { paymentNoticeConfig } from '../../src/features/admin/payment-notices/notice-list.tsx';
 import { operationListConfig } from '../../src/features/admin/operations/operation-list.tsx';
+import { paymentNoticeConfig } from '../../src/features/admin/payment-notices/notice-list.tsx';
 import { couponListConfig } from '../../src/features/admin/plans/coupon-list.tsx';
 import { planListConfig } from '../../src/features/admin/plans/plan-list.tsx';
 import { runListConfig } from '../../src/features/admin/schedules/run-list.tsx';
@@ -55,7 +55,7 @@ const CONFIGS = {
   adminInterfaceList: interfaceListConfig({ t, query: '' }),
   adminServerErrorList: errorListConfig({
     t,
-    choices: { operations: [], releases: [], assignees: [] },
+    choices: { operations: [], releases: [], assignees: [], people: [] },
     query: '',
   }),
   adminBackupList: backupListConfig({ t, query: '' }),

@@ -36,6 +36,8 @@ const SPECIAL: Readonly<Record<string, (row: Row, value: unknown) => boolean>> =
     BOUGHT.map((list) => [`${list} team`, (row: Row) => seeded.forTeam.has(String(row.id))]),
   ),
   'adminCouponList plan': (row, value) => [row.plans].flat().length === 0 || fits(row, 'plans', value),
+  'adminServerErrorList person': (row, value) =>
+    (value as string[]).includes(seeded.hits.get(String(row.id)) ?? ''),
   'fileList folder': (row, value) => value === (row.folder_id ?? 'top'),
 };
 /** Values to try of filters whose own are not in the rows. */
@@ -46,6 +48,7 @@ const TRIED: Readonly<Record<string, () => unknown[]>> = {
   'adminFileList team': () => [[...seeded.teams.keys()].slice(0, 1), [...seeded.teams.keys()]],
   ...Object.fromEntries(BOUGHT.map((list) => [`${list} team`, () => [[seeded.pool]]])),
   'adminReconciliationList day': () => ['2026-01-05', '2026-02-01'],
+  'adminServerErrorList person': () => [[asker.id], [asker.id, masked.id]],
   // files that are in folders: folders.test.ts
   'fileList folder': () => ['top'],
 };

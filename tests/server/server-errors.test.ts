@@ -59,7 +59,12 @@ describe('what is met', () => {
       ['chatList', 1, 0],
       ['tableList', 3, 1],
     ]);
-    const { id } = items.find(({ operation }: { operation: string }) => operation === 'tableList');
+    const { id, days: course } = items.find(
+      ({ operation }: { operation: string }) => operation === 'tableList',
+    );
+    expect(course).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
+    const hit = await list(`?filters=${encodeURIComponent(JSON.stringify({ person: [admin.id] }))}`);
+    expect(hit.items.map((item: { id: string }) => item.id)).toEqual([id]);
     const { days, samples, error } = await read(id);
     expect(error).toMatchObject({
       type: 'TypeError',

@@ -2,10 +2,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { OPERATION_RIGHTS } from '../../../src/generated/operation-rights.ts';
-import { wholeUnits } from '../../kernel/money-amount.ts';
 import type { Handlers, OperationId, PersonCall } from '../../kernel/contract.ts';
-import { backups } from '../../platform/db/schema/backups.ts';
+import { wholeUnits } from '../../kernel/money-amount.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { backups } from '../../platform/db/schema/backups.ts';
 import { orders, payments } from '../../platform/db/schema/billing.ts';
 import { notices, users } from '../../platform/db/schema/people.ts';
 import { accountingPeriods, statementRows } from '../../platform/db/schema/statements.ts';

@@ -40,7 +40,7 @@ export function adminServerErrorHandlers(
     id: string,
     person: PersonCall<'adminServerErrorGet'>['person'],
   ): Promise<{ details: Schema<'AdminServerErrorDetails'> }> {
-    const error = await readRow(parts, adminServerErrorList, eq(errors.id, id), person);
+    const error = await readRow(parts, adminServerErrorList(clock), eq(errors.id, id), person);
     if (!error) throw notFound();
     const [newest, days, holders] = await Promise.all([
       db

@@ -330,6 +330,7 @@ export const FILE_COLUMNS: { readonly [Op in ListOperation]?: Columns<Op> } = {
     },
     count: name('faults.count'),
     people: name('faults.people'),
+    days: { title: 'faults.course', text: ({ days }) => days.join(' ') },
     last_at: name('faults.lastAt'),
     first_at: name('faults.firstAt'),
     release: name('faults.release'),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { operationQuery } from '../../../api/queries.ts';
+import { formatDateTime } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ResourceList } from '../../../records/list/ResourceList.tsx';
 import { AdminPage } from '../public/AdminPage.tsx';
@@ -18,15 +19,29 @@ export function ServerErrorsScreen() {
     ...operationQuery('adminListFilterGet', { path: { list: 'adminServerErrorList' } }),
     staleTime: 60_000,
   });
+  const [readAt, setReadAt] = useState<number>();
+  // to the second: the list is drawn again where it differs
+  const checked = readAt === undefined ? undefined : formatDateTime(readAt);
   const filters = choices.data?.filters;
   const id = search.get(ID);
   const listed = new URLSearchParams(search);
   listed.delete(ID);
   const query = listed.toString();
   const config = useMemo(() => {
-    const { operation: operations = [], release: releases = [], assignee: assignees = [] } = filters ?? {};
-    return errorListConfig({ t, choices: { operations, releases, assignees }, query });
-  }, [t, filters, query]);
+    const {
+      operation: operations = [],
+      release: releases = [],
+      assignee: assignees = [],
+      person: people = [],
+    } = filters ?? {};
+    return errorListConfig({
+      t,
+      choices: { operations, releases, assignees, people },
+      query,
+      checked,
+      onRead: () => setReadAt(Math.floor(Date.now() / 1000)),
+    });
+  }, [t, filters, query, checked]);
   return (
     <AdminPage title={t('faults.title')} text={t('faults.text')} help="faults.title">
       <ResourceList config={config} />

@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/texts.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Course } from './Course.tsx';
 import { type ServerError, SOURCES, STATUSES } from './fault-words.ts';
 import styles from './server-errors.module.css';
 
@@ -15,16 +16,23 @@ export interface ErrorChoices {
   operations: readonly Option[];
   releases: readonly Option[];
   assignees: readonly Option[];
+  people: readonly Option[];
 }
 
 /** The list of groups of failures. */
 export function errorListConfig({
   t,
-  choices: { operations, releases, assignees },
+  choices: { operations, releases, assignees, people },
+  checked,
+  onRead,
   query,
 }: {
   t: Translate;
   choices: ErrorChoices;
+  /** When the list was read last, in words; undefined before. */
+  checked?: string | undefined;
+  /** Told of each reading. */
+  onRead?: () => void;
   /** The query of the address, without the error that is opened. */
   query: string;
 }): ResourceListConfig<ServerError> {
@@ -37,7 +45,14 @@ export function errorListConfig({
     route: adminPaths.serverErrors(),
     label: t('faults.title'),
     fileName: t('faults.title'),
-    source,
+    source: {
+      ...source,
+      load: async (asked, signal) => {
+        const page = await source.load(asked, signal);
+        onRead?.();
+        return page;
+      },
+    },
     rowId: ({ id }) => id,
     rowName: ({ type, operation }) => [type, operation].filter(Boolean).join(' '),
     rowHref: addressOf,
@@ -59,6 +74,7 @@ export function errorListConfig({
       },
       { alias: 'operation', name: t('faults.operation'), type: 'check_list', options: [...operations] },
       { alias: 'release', name: t('faults.release'), type: 'check_list', options: [...releases] },
+      { alias: 'person', name: t('faults.person'), type: 'check_list', options: [...people] },
       { alias: 'assignee', name: t('faults.assignee'), type: 'check_list', options: [...assignees] },
     ],
     columns: [
@@ -94,6 +110,14 @@ export function errorListConfig({
         value: ({ operation, source: of }) => operation ?? t(SOURCES[of]),
       },
       { id: 'count', title: t('faults.count'), kind: 'number', sortable: true, width: 80 },
+      {
+        id: 'days',
+        title: t('faults.course'),
+        width: 150,
+        card: 'none',
+        text: ({ days }) => days.join(' '),
+        cell: ({ days }) => <Course days={days} />,
+      },
       { id: 'people', title: t('faults.people'), kind: 'number', width: 80, card: 'none' },
       { id: 'last_at', title: t('faults.lastAt'), kind: 'time', sortable: true, width: 110 },
       { id: 'first_at', title: t('faults.firstAt'), kind: 'time', sortable: true, width: 110, card: 'none' },
@@ -110,7 +134,12 @@ export function errorListConfig({
       { id: 'id', title: t('faults.id'), kind: 'id', hiddenAtStart: true },
       { id: 'assignee_id', title: t('faults.assigneeId'), kind: 'id', hiddenAtStart: true },
     ],
-    empty: { title: t('faults.none'), text: t('faults.noneText') },
+    empty: {
+      title: t('faults.none'),
+      text: [t('faults.noneText'), checked !== undefined && t('faults.checked', { time: checked })]
+        .filter(Boolean)
+        .join(' '),
+    },
     failed: t('faults.listFailed'),
   };
 }

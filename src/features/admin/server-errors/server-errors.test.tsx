@@ -19,6 +19,7 @@ const ERROR = {
   first_at: 1_700_000_000,
   last_at: 1_700_003_600,
   release: '2.7.0',
+  days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 12],
   version: 3,
 };
 const DETAILS = {
@@ -41,6 +42,7 @@ const DETAILS = {
   assignees: [{ id: '019a0000-0000-7000-8000-000000000003', username: 'Ada' }],
 };
 
+let items: object[];
 let asked: { method: string; path: string; body: unknown }[] = [];
 let permitted: readonly string[];
 beforeAll(async () => {
@@ -53,13 +55,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  items = [ERROR];
   permitted = ['adminServerErrorUpdate'];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const body: unknown = request.method === 'PUT' ? await request.json() : undefined;
     asked.push({ method: request.method, path: pathname, body });
     const answers: Record<string, object> = {
-      [LIST]: { items: [ERROR], total: 1, total_is: 'exact' },
+      [LIST]: { items, total: items.length, total_is: 'exact' },
       [`${LIST}/${ID}`]: { details: DETAILS },
       '/api/admin/lists/adminServerErrorList/filters': { filters: {} },
     };
@@ -119,4 +122,19 @@ it('who may only read is not offered to change anything', async () => {
   draw(`?id=${ID}`);
   await eventually(() => expect(dialog()?.textContent).toContain('handlers.ts:12:3'));
   expect(button('Change')).toBeUndefined();
+});
+
+it('the list shows the course of each group, and says it', async () => {
+  const { container } = draw();
+  await eventually(() =>
+    expect(container.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+      'Met 14 times in the last 14 days, 12 on one day at most',
+    ),
+  );
+});
+
+it('the list without errors says when it was read', async () => {
+  items = [];
+  const { container } = draw();
+  await eventually(() => expect(container.textContent).toContain('Last checked'));
 });
