@@ -65,6 +65,10 @@ describe('what is met', () => {
     expect(course).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
     const hit = await list(`?filters=${encodeURIComponent(JSON.stringify({ person: [admin.id] }))}`);
     expect(hit.items.map((item: { id: string }) => item.id)).toEqual([id]);
+    const offered = await app.request('GET', '/api/admin/lists/adminServerErrorList/filters', {
+      token: admin.token,
+    });
+    expect(offered.json.filters.person).toEqual([{ value: admin.id, name: expect.any(String) }]);
     const { days, samples, error } = await read(id);
     expect(error).toMatchObject({
       type: 'TypeError',

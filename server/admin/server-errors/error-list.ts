@@ -74,7 +74,7 @@ export const adminServerErrorList = (clock: Clock) =>
     options: {
       operation: sql`select distinct ${errors.operation} as value, ${errors.operation} as name from ${errors} where ${errors.operation} <> '' order by 1`,
       release: sql`select distinct ${errors.release} as value, ${errors.release} as name from ${errors} order by 1`,
-      person: sql`select distinct ${users.id}::text as value, ${users.username} as name from ${people} join ${users} on ${users.id} = ${people.userId} order by 2, 1 limit 1000`,
+      person: sql`select distinct ${users.id}::text as value, ${users.username} as name from ${people} join ${users} on ${users.id} = ${people.userId} order by 2, 1`,
       assignee: sql`select distinct ${users.id}::text as value, ${users.username} as name from ${errors} join ${users} on ${users.id} = ${errors.assigneeId} order by 2, 1`,
     },
   }) satisfies ListDeclaration<'adminServerErrorList'>;
