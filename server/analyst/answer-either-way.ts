@@ -62,9 +62,9 @@ export async function* answerEitherWay(
   }
   const used = open.filter(({ table }) => uses(kept, table) || uses(out, table));
   const rows = used.map((one) => one.rows);
-  // groups of kinds are asked for with all of them
+  // a reading that tells rows apart by their kinds means all of them
   const isOfKinds = ({ kinds }: DoubtedRows['out']): boolean =>
-    kinds !== undefined && resultsOf(kept).some(({ sql }) => sql.includes(quoteName(kinds)));
+    kinds !== undefined && resultsOf(kept).some(({ tellsApart }) => tellsApart?.includes(kinds) === true);
   if (isAnswer(kept) && rows.length > 0 && rows.every(({ out: left }) => isOfKinds(left))) {
     yield* kept;
     return;

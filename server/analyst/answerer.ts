@@ -170,6 +170,8 @@ export type AnswerStep =
       origin: 'built_in' | 'model';
       chart?: Schema<'ChartSpec'>;
       checks: Schema<'Check'>[];
+      /** Names of the columns that its reading tells apart rows by: its groups, its conditions. Absent where no reading made it. */
+      tellsApart?: readonly string[];
     }
   /** Text to append; markdown in which a number is a token such as {{q1.r0.c2}}. */
   | { type: 'text'; text: string }

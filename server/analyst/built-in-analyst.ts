@@ -24,7 +24,7 @@ import { topicOf } from './answer/topic.ts';
 import { answerEitherWay } from './answer-either-way.ts';
 import type { Answerer, AnswererTable, AnswerStep, Question } from './answerer.ts';
 import { isProbable, type Judge, judgeByWeights, probabilityFor } from './certainty/certainty.ts';
-import { conditionsOfIntent } from './gates/columns-of.ts';
+import { conditionsOfIntent, tellsApart } from './gates/columns-of.ts';
 import { overNamedTable } from './gates/tables-named.ts';
 import type { Intent } from './intent.ts';
 import { LANGUAGES, type Language, LOCALES, languagesOf } from './languages/language.ts';
@@ -227,6 +227,7 @@ async function* answer(question: Question, judge: Judge, isTried = false): Async
     origin: 'built_in',
     ...(chart === undefined ? {} : { chart }),
     checks,
+    tellsApart: [...tellsApart(intent)].map(({ name }) => name),
   };
   const open = ['aggregate', 'top_group', 'share', 'compare'].includes(intent.kind)
     ? openNote(conditionsOfIntent(intent), view, phrases)

@@ -1,6 +1,6 @@
 import type { Question } from './answerer.ts';
 import { byClockTime } from './gates/clock-times.ts';
-import { fallsAt } from './gates/gates.ts';
+import { type Fall, gatesOf } from './gates/gates.ts';
 import { insteadOfSums } from './gates/levels.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
 import { tellsValueForThing } from './gates/things-asked.ts';
@@ -103,15 +103,35 @@ interface Readings {
 
 /**
  * Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared; levels of several
- * times, and what single persons or things are like, which cannot be added; cells that list several things; days of a table of months.
+ * times, sizes that rows repeat, and what single persons or things are like, which cannot be added; cells that list several things; days of a table of
+ * months.
  */
 type Why =
   | 'severalDates'
   | 'severalCurrencies'
   | 'severalTimes'
+  | 'repeatedSizes'
   | 'singleValues'
   | 'listedCells'
   | 'monthsOnly';
+
+/** A gate whose reason the person is told, the first that applies: where a reading fell at it, or only where none is left. */
+interface ToldFall {
+  fall: Fall;
+  why: Why;
+  where: 'fell' | 'noneLeft';
+  /** What can be asked instead; absent where nothing can be. */
+  instead?: (intent: Intent, view: TableView) => Intent[];
+}
+
+const TOLD_FALLS: readonly ToldFall[] = [
+  { fall: 'level', why: 'severalTimes', where: 'fell', instead: insteadOfSums },
+  { fall: 'size', why: 'repeatedSizes', where: 'fell', instead: insteadOfSums },
+  { fall: 'trait', why: 'singleValues', where: 'fell', instead: insteadOfTraits },
+  { fall: 'days', why: 'monthsOnly', where: 'noneLeft' },
+  { fall: 'list', why: 'listedCells', where: 'noneLeft' },
+  { fall: 'currency', why: 'severalCurrencies', where: 'noneLeft' },
+];
 
 /**
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
@@ -312,42 +332,38 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
   }
 
   function plainly(text: string, language: Language, view: TableView): Words {
-    const mixed: Reading[] = [];
-    const levels: Reading[] = [];
-    const traits: Reading[] = [];
-    const lists: Reading[] = [];
-    const days: Reading[] = [];
+    const fallen = new Map<Fall, Reading[]>();
+    const fallOf = gatesOf(text, view, language);
     const sound = (readings: Reading[]): Reading[] =>
       readings.flatMap((reading) => {
         const counted = countThings(text, reading.intent, view);
         if (counted === undefined || isMisread(text, counted)) return [];
         const intent = byClockTime(text, counted);
-        const fall = fallsAt(text, intent, view, language);
-        if (fall === 'currency') mixed.push({ ...reading, intent });
-        if (fall === 'level') levels.push({ ...reading, intent });
-        if (fall === 'trait') traits.push({ ...reading, intent });
-        if (fall === 'days') days.push({ ...reading, intent });
-        if (fall === 'list') lists.push({ ...reading, intent });
-        return fall === undefined ? [{ ...reading, intent }] : [];
+        const own = { ...reading, intent };
+        const fall = fallOf(intent);
+        if (fall === undefined) return [own];
+        fallen.set(fall, [...(fallen.get(fall) ?? []), own]);
+        return [];
       });
     const words = wordsOf(text, language, view, sound);
-    // nothing else is a reading of words that ask for such amounts
-    const none = { ...words, readings: [], unknown: [] };
-    const [level] = levels.filter(isComplete);
-    if (level !== undefined) {
-      const instead = insteadOfSums(level.intent, view).map((intent) => ({ ...level, intent }));
-      return { ...none, why: 'severalTimes', instead };
-    }
     const isRead = words.readings.some(isComplete);
-    const trait = traits.find((reading) => isComplete(reading) || (!isRead && reading.unread.length === 0));
-    if (trait !== undefined) {
-      const instead = insteadOfTraits(trait.intent, view).map((intent) => ({ ...trait, intent }));
-      return { ...none, why: 'singleValues', instead };
+    for (const { fall, why, where, instead } of TOLD_FALLS) {
+      if (isRead && where === 'noneLeft') continue;
+      // what a person is like is told of less certain readings too, where there is no other
+      const isTold = (reading: Reading): boolean =>
+        isComplete(reading) || (fall === 'trait' && !isRead && reading.unread.length === 0);
+      const found = fallen.get(fall)?.find(isTold);
+      if (found === undefined) continue;
+      // nothing else is a reading of words that ask for such amounts
+      return {
+        ...words,
+        readings: [],
+        unknown: [],
+        why,
+        ...(instead && { instead: instead(found.intent, view).map((intent) => ({ ...found, intent })) }),
+      };
     }
-    if (!isRead && days.some(isComplete)) return { ...none, why: 'monthsOnly' };
-    if (!isRead && lists.some(isComplete)) return { ...none, why: 'listedCells' };
-    if (isRead || !mixed.some(isComplete)) return words;
-    return { ...none, why: 'severalCurrencies' };
+    return words;
   }
 
   function wordsOf(

@@ -2,7 +2,7 @@
 import type { Schema } from '../../kernel/schemas.ts';
 import { breaksType } from '../gates/calculated-columns.ts';
 import { mixesCurrencies } from '../gates/currencies.ts';
-import { addsLevels } from '../gates/levels.ts';
+import { levelsAdded } from '../gates/levels.ts';
 import { takesWholeLists } from '../gates/listed-cells.ts';
 import { addsTraits } from '../gates/traits-of-one.ts';
 import type { Intent } from '../intent.ts';
@@ -47,7 +47,7 @@ export function suggestionsOf(offers: Offer[], wording: Wording): Schema<'Sugges
       intent === undefined ||
       breaksType(intent) ||
       mixesCurrencies(intent, view) ||
-      addsLevels(intent, view) ||
+      levelsAdded(intent, view) !== undefined ||
       addsTraits(intent, view) ||
       takesWholeLists(intent)
     )

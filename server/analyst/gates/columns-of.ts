@@ -1,4 +1,4 @@
-import type { Condition, Intent, Measure } from '../intent.ts';
+import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 
 /** Every column that a reading uses, in whatever place of it. */
@@ -26,6 +26,21 @@ export function measuresOf(intent: Intent): Measure[] {
   if (intent.kind === 'aggregate') return intent.measures;
   if (intent.kind === 'ratio') return [intent.numerator, intent.denominator];
   return 'measure' in intent && intent.kind !== 'extreme' ? [intent.measure] : [];
+}
+
+/** The groups that a reading makes of the rows, those within which others are told last. */
+export function groupingsOf(intent: Intent): Grouping[] {
+  const by = 'by' in intent && intent.by !== undefined ? [intent.by].flat() : [];
+  return 'within' in intent && typeof intent.within === 'object' ? [...by, intent.within] : by;
+}
+
+/** The columns by whose cells a reading tells rows apart: its groups, what it counts the different values of, and its conditions. */
+export function tellsApart(intent: Intent): Set<ColumnView> {
+  const counted = measuresOf(intent).flatMap((measure) =>
+    measure.type === 'distinct' ? [measure.column] : [],
+  );
+  const told = [...groupingsOf(intent), ...conditionsOfIntent(intent)].map(({ column }) => column);
+  return new Set([...told, ...counted, ...(intent.kind === 'extreme' ? intent.show : [])]);
 }
 
 /** Every condition of a reading, those of its parts and sides included. */

@@ -2,7 +2,7 @@ import type { Intent } from '../intent.ts';
 import { STOP_WORDS } from '../parse/cues.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
-import { columnsOfIntent } from './columns-of.ts';
+import { columnsOfIntent, groupingsOf } from './columns-of.ts';
 
 interface Named {
   column: ColumnView;
@@ -27,16 +27,19 @@ function namesIn(tokens: readonly Token[], view: TableView): Named[] {
   );
 }
 
+/** The words of a question and the columns whose whole names of two words and more it says. */
+export interface NamesSaid {
+  tokens: readonly Token[];
+  names: readonly Named[];
+}
+
 /**
- * The columns whose whole names of two words and more a text says: "average salary_in_usd" and "average salary in usd" name the
- * column salary_in_usd, and not salary.
+ * What a question calls by whole names, found once for all of its readings: "average salary_in_usd" and "average salary in usd"
+ * name the column salary_in_usd, and not salary.
  */
-export function exactlyNamed(text: string, view: TableView): ColumnView[][] {
-  const longest = namesIn(tokensOf(text), view);
-  // columns of one name, such as those of joined tables, are each as good
-  return longest.map((one) =>
-    longest.filter((other) => other.start === one.start && other.end === one.end).map(({ column }) => column),
-  );
+export function namesSaid(text: string, view: TableView): NamesSaid {
+  const tokens = tokensOf(text);
+  return { tokens, names: namesIn(tokens, view) };
 }
 
 function isSame(token: Token | undefined, word: Token): boolean {
@@ -50,19 +53,19 @@ function overlap(one: Named, other: Named): boolean {
 }
 
 /** Whether a reading leaves out a column that the question calls by its whole name. */
-export function overridesExactName(text: string, intent: Intent, view: TableView): boolean {
-  const named = exactlyNamed(text, view);
-  if (named.length === 0) return false;
+export function overridesExactName({ names }: NamesSaid, intent: Intent): boolean {
+  if (names.length === 0) return false;
   const used = columnsOfIntent(intent);
-  return named.some((columns) => !columns.some((column) => used.has(column)));
+  // columns of one name, such as those of joined tables, are each as good
+  return names.some(
+    ({ start, end }) =>
+      !names.some((other) => other.start === start && other.end === end && used.has(other.column)),
+  );
 }
 
 /** Whether a reading groups by words that only stand in the name of another column: "price per night" is no price by nights. */
-export function groupsByPartOfName(text: string, intent: Intent, view: TableView): boolean {
-  if (!('by' in intent) || intent.by === undefined) return false;
-  const tokens = tokensOf(text);
-  const names = namesIn(tokens, view);
-  return [intent.by].flat().some(({ column, grain }) => {
+export function groupsByPartOfName({ tokens, names }: NamesSaid, intent: Intent): boolean {
+  return groupingsOf(intent).some(({ column, grain }) => {
     const words = grain === undefined ? column.words : tokenise(grain);
     const places = tokens.flatMap((token, place) =>
       !STOP_WORDS.has(token.key) && words.some((word) => isSame(token, word)) ? [place] : [],

@@ -7,11 +7,11 @@ import { breaksType, takesTimesForCounts } from './calculated-columns.ts';
 import { takesPlaceForTime } from './clock-times.ts';
 import { countsAllForSome, sumsForCount } from './counted.ts';
 import { mixesCurrencies } from './currencies.ts';
-import { groupsByPartOfName, overridesExactName } from './exact-names.ts';
+import { groupsByPartOfName, namesSaid, overridesExactName } from './exact-names.ts';
 import { takesMonthsForDays } from './finer-than-months.ts';
 import { averagesSingleRows, groupsByItself, joinsGroups, splitsTotal } from './groups.ts';
 import { takesModifier } from './heads.ts';
-import { addsLevels } from './levels.ts';
+import { levelsAdded } from './levels.ts';
 import { takesWholeLists } from './listed-cells.ts';
 import {
   countsBothSexes,
@@ -45,6 +45,7 @@ export type Fall =
   | 'shape'
   | 'currency'
   | 'level'
+  | 'size'
   | 'trait'
   | 'list'
   | 'days'
@@ -53,14 +54,26 @@ export type Fall =
   | 'thing'
   | 'time';
 
-/** The first gate at which a reading of a question falls. */
-export function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
-  if (overridesExactName(text, intent, view) || groupsByPartOfName(text, intent, view)) return 'exact_name';
+/** The gates of one question about a table: each of its readings goes in, and the first gate at which it falls comes out. */
+export function gatesOf(
+  text: string,
+  view: TableView,
+  language: Language,
+): (intent: Intent) => Fall | undefined {
+  const said = namesSaid(text, view);
+  return (intent) =>
+    overridesExactName(said, intent) || groupsByPartOfName(said, intent)
+      ? 'exact_name'
+      : fallsAt(text, intent, view, language);
+}
+
+function fallsAt(text: string, intent: Intent, view: TableView, language: Language): Fall | undefined {
   if (takesMonthsForDays(text, intent, view)) return 'days';
   if (breaksType(intent)) return 'type';
   if (groupsByItself(intent)) return 'split';
   if (mixesCurrencies(intent, view)) return 'currency';
-  if (addsLevels(intent, view)) return 'level';
+  const level = levelsAdded(intent, view);
+  if (level !== undefined) return level;
   if (addsTraits(intent, view)) return 'trait';
   if (takesWholeLists(intent)) return 'list';
   if (takesOtherUnit(text, intent)) return 'unit';

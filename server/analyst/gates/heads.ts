@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../parse/cues.ts';
 import { wordFit } from '../parse/spans.ts';
 import type { ColumnView } from '../schema/table-view.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
-import { measuresOf } from './columns-of.ts';
+import { groupingsOf, measuresOf } from './columns-of.ts';
 
 /** Heads of names that say no more than that there is one: "Team name" is the team, "No. of wins" the wins. */
 const GENERIC = new Set(
@@ -56,9 +56,8 @@ export function takesModifier(text: string, intent: Intent): boolean {
   const measured = measuresOf(intent).flatMap((measure) => (measure.type === 'rows' ? [] : [measure.column]));
   if (intent.kind === 'extreme') measured.push(intent.measure);
   const shown = 'show' in intent ? intent.show : intent.kind === 'list' ? intent.columns : [];
-  const groups = 'by' in intent && intent.by !== undefined ? [intent.by].flat() : [];
   return (
     [...measured, ...shown].some((column) => saysModifierOnly(tokens, column)) ||
-    groups.some(({ column }) => saysOtherHead(tokens, column))
+    groupingsOf(intent).some(({ column }) => saysOtherHead(tokens, column))
   );
 }

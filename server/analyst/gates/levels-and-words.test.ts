@@ -1,5 +1,6 @@
 // Sums that say nothing and words that were passed over: asked back, in every language, over tables of many kinds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrasesOf } from '../phrases/phrases.ts';
 import { type OpenAnalyst, openAnalyst } from '../testing/open-analyst.ts';
 
 /** Names of sizes of buildings, with the word for the sum of each in its language. */
@@ -109,6 +110,8 @@ describe('readings that are not given', () => {
     async (locale, name, question) => {
       const { refusal } = await analyst.ask(question, { tables: [`${name} of buildings`], locale });
       expect(refusal?.reason).toBe('not_understood');
+      // a size is no level of a time, so no dates are spoken of
+      expect(refusal?.text).toBe(phrasesOf(locale).analytics.repeatedSizes);
       const [first] = refusal?.readings ?? [];
       const instead = await analyst.ask(first?.question ?? '', { tables: [`${name} of buildings`], locale });
       expect(instead.refusal).toBeUndefined();

@@ -2,7 +2,7 @@
 // adding the size of a thing once for each of its rows.
 import type { Intent, Measure } from '../intent.ts';
 import { type ColumnView, ownDates, type TableView } from '../schema/table-view.ts';
-import { columnsOfIntent, measuresOf } from './columns-of.ts';
+import { columnsOfIntent, groupingsOf, measuresOf } from './columns-of.ts';
 
 /** Names of what there is at a time, or of what is counted on from the beginning. */
 const LEVEL =
@@ -24,14 +24,20 @@ function isRepeatedSize(column: ColumnView, { columns, table }: TableView): bool
   );
 }
 
-/**
- * Whether a column tells how much there is at a time, or how large a thing is, and the rows tell it again and again: no column names
- * each row.
- */
-export function isLevelOverTime(column: ColumnView, view: TableView): boolean {
+/** What the rows tell again and again: how much there is at a time, or how large a thing is. */
+type Level = 'level' | 'size';
+
+/** What a column tells again and again where no column names each row; undefined for any other. */
+function levelOf(column: ColumnView, view: TableView): Level | undefined {
   if (OF_A_LEVEL.test(column.name) || (view.entity !== undefined && view.entity.time === 'none'))
-    return false;
-  return isRepeatedSize(column, view) || (LEVEL.test(column.name) && timesOf(view).length > 0);
+    return undefined;
+  if (LEVEL.test(column.name) && timesOf(view).length > 0) return 'level';
+  return isRepeatedSize(column, view) ? 'size' : undefined;
+}
+
+/** Whether a column tells how much there is at a time, or how large a thing is, and the rows tell it again and again. */
+export function isLevelOverTime(column: ColumnView, view: TableView): boolean {
+  return levelOf(column, view) !== undefined;
 }
 
 function timesOf(view: TableView): ColumnView[] {
@@ -40,16 +46,18 @@ function timesOf(view: TableView): ColumnView[] {
   return dates.length > 0 ? ownDates(dates) : times;
 }
 
-/** Whether a reading adds up levels of several times: neither of one date alone nor by each of them. */
-export function addsLevels(intent: Intent, view: TableView): boolean {
-  const isSum = (measure: Measure): boolean =>
-    measure.type === 'aggregate' && measure.name === 'sum' && isLevelOverTime(measure.column, view);
-  if (!measuresOf(intent).some(isSum)) return false;
+/** What a reading adds up of several times, neither of one date alone nor by each of them; undefined where it adds up none. */
+export function levelsAdded(intent: Intent, view: TableView): Level | undefined {
+  const [level] = measuresOf(intent).flatMap((measure) =>
+    measure.type === 'aggregate' && measure.name === 'sum' ? (levelOf(measure.column, view) ?? []) : [],
+  );
+  if (level === undefined) return undefined;
   const times = timesOf(view);
   const used = columnsOfIntent(intent);
-  if (!times.some((time) => used.has(time))) return true;
-  const groups = !('by' in intent) || intent.by === undefined ? [] : [intent.by].flat();
-  const isEach = groups.some(({ column, grain }) => times.includes(column) && grain === undefined);
+  if (!times.some((time) => used.has(time))) return level;
+  const isEach = groupingsOf(intent).some(
+    ({ column, grain }) => times.includes(column) && grain === undefined,
+  );
   const conditions = 'conditions' in intent ? intent.conditions : [];
   const isOne = conditions.some(
     ({ column, test, negated }) =>
@@ -58,7 +66,7 @@ export function addsLevels(intent: Intent, view: TableView): boolean {
       ((test.type === 'period' && test.relation === 'in' && test.period.kind === 'day') ||
         (test.type === 'equals' && test.values.length === 1)),
   );
-  return !isEach && !isOne;
+  return isEach || isOne ? undefined : level;
 }
 
 /** What can be asked of levels instead: their average, and the sum on each date. */

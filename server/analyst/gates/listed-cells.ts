@@ -2,7 +2,7 @@
 import type { Intent } from '../intent.ts';
 import { listedIn } from '../schema/listed-cells.ts';
 import type { ColumnView } from '../schema/table-view.ts';
-import { measuresOf } from './columns-of.ts';
+import { groupingsOf, measuresOf } from './columns-of.ts';
 
 /**
  * Whether a reading takes cells that hold lists as if each was one thing: how often each stands, how many different ones there are,
@@ -15,7 +15,6 @@ export function takesWholeLists(intent: Intent): boolean {
       ? [measure.column]
       : [],
   );
-  const groups = !('by' in intent) || intent.by === undefined ? [] : [intent.by].flat();
   const isList = (column: ColumnView): boolean => listedIn(column) !== undefined;
-  return [...counted, ...groups.map(({ column }) => column)].some(isList);
+  return [...counted, ...groupingsOf(intent).map(({ column }) => column)].some(isList);
 }

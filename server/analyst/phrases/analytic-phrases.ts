@@ -33,6 +33,8 @@ export interface AnalyticPhrases {
   severalCurrencies: string;
   /** What is asked for would add up what there is at several times. */
   severalTimes: string;
+  /** What is asked for would add up the size of a thing once for each of its rows. */
+  repeatedSizes: string;
   /** Why values of single persons or things are not added up, such as ages. */
   singleValues: string;
   /** Why cells that list several things are not counted as one each. */
@@ -116,6 +118,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     outOfReach: '{column} runs from {from} to {to}, so there is nothing for {period}.',
     severalTimes:
       'Such a column tells how much there is at a time, so its values of several dates are not added up. Ask for its average, for each date, or for one of them.',
+    repeatedSizes:
+      'The rows repeat how large one thing is, so adding them up would count that size several times. Ask for its average, the highest or the lowest.',
     singleValues:
       'Such a value is of one person or thing, so those of several are not added up. Ask for the average, the highest or the lowest.',
     listedCells:
@@ -188,6 +192,7 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     outOfReach: '{column}的范围是 {from} 至 {to}，没有 {period} 的数据。',
     severalTimes:
       '这一列记录的是某一时点的数量，不同日期的数值不能相加。请问平均值、每个日期的数值，或某一天的数值。',
+    repeatedSizes: '各行重复记录同一对象的大小，相加会把它重复计算。请问平均值、最大值或最小值。',
     singleValues: '这一列的数值属于单个人或事物，把多个数值相加没有意义。请问平均值、最大值或最小值。',
     listedCells: '这一列的单元格里列有多项内容，按整个单元格计数不等于按各项计数。请问包含其中某一项的行数。',
     monthsOnly: '这张表的时间只到月份或季度，无法回答更短的时间。请按月、季度或年提问。',
@@ -254,6 +259,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     outOfReach: '{column}は {from} から {to} までなので、{period} のデータはありません。',
     severalTimes:
       'この列はある時点の量を表すため、複数の日付の値は足し合わせられません。平均、日付ごと、または一日を指定して質問してください。',
+    repeatedSizes:
+      '同じものの大きさが複数の行に繰り返されているため、足し合わせると重複して数えられます。平均、最大、最小のいずれかを質問してください。',
     singleValues:
       'この列の値は一人または一つのものの値であるため、足し合わせられません。平均、最大、最小のいずれかを質問してください。',
     listedCells:
@@ -325,6 +332,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     outOfReach: '{column}의 범위는 {from}부터 {to}까지이므로 {period}에 해당하는 데이터가 없습니다.',
     severalTimes:
       '이 열은 한 시점의 양을 나타내므로 여러 날짜의 값을 더할 수 없습니다. 평균이나 날짜별 값, 또는 하루를 정해 질문하세요.',
+    repeatedSizes:
+      '같은 대상의 크기가 여러 행에 되풀이되어 있어 더하면 여러 번 세게 됩니다. 평균, 최댓값, 최솟값 가운데 하나를 질문하세요.',
     singleValues:
       '이 열의 값은 한 사람이나 한 대상의 값이므로 더할 수 없습니다. 평균, 최댓값, 최솟값 가운데 하나를 질문하세요.',
     listedCells:
@@ -397,6 +406,8 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
     severalTimes:
       'Cette colonne indique un niveau à un moment donné : ses valeurs à plusieurs dates ne s’additionnent pas. Demandez la moyenne, chaque date ou une seule.',
+    repeatedSizes:
+      'Les lignes répètent la taille d’une même chose : les additionner la compterait plusieurs fois. Demandez la moyenne, le maximum ou le minimum.',
     singleValues:
       'Une telle valeur est celle d’une seule personne ou chose : celles de plusieurs ne s’additionnent pas. Demandez la moyenne, le maximum ou le minimum.',
     listedCells:

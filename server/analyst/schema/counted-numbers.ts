@@ -1,4 +1,4 @@
-import { measuresOf } from '../gates/columns-of.ts';
+import { groupingsOf, measuresOf } from '../gates/columns-of.ts';
 import type { Intent, Measure } from '../intent.ts';
 import type { ColumnView, TableView } from './table-view.ts';
 
@@ -46,8 +46,7 @@ function takesDateForThing(text: string, intent: Intent): boolean {
   const isDate = (column: ColumnView): boolean => column.time === 'date';
   if (measuresOf(intent).some((measure) => measure.type === 'distinct' && isDate(measure.column)))
     return true;
-  const groups = !('by' in intent) || intent.by === undefined ? [] : [intent.by].flat();
-  return groups.some((group) => group.grain === undefined && isDate(group.column));
+  return groupingsOf(intent).some((group) => group.grain === undefined && isDate(group.column));
 }
 
 /**

@@ -79,6 +79,14 @@ describe('lines that are no sales', () => {
     expect(result?.rows.map(([, sum]) => Number(sum))).toEqual([SALES, 45, 27]);
   });
 
+  test.each([
+    ['how many different line types are there', [[3]]],
+    ['which line type has the lowest total amount', [['Tax', 27]]],
+  ])('a reading that tells rows apart by their kinds means all of them (%s)', async (question, rows) => {
+    const { result } = await analyst.ask(question, { tables: ['kinds'] });
+    expect(result?.rows).toEqual(rows);
+  });
+
   test('what is the same with and without them is told', async () => {
     const { result } = await analyst.ask('how many invoices', { tables: ['kinds'] });
     expect(result?.rows).toEqual([[9]]);
