@@ -17,7 +17,7 @@ import { readInLanguage } from './languages/read-in-language.ts';
 import { readQuestion } from './parse/read-question.ts';
 import { toldTotal } from './programs/told-total.ts';
 import { todayOf } from './question-time.ts';
-import { countThings } from './schema/counted-numbers.ts';
+import { countThings, takesDateForThing } from './schema/counted-numbers.ts';
 import { joinViews } from './schema/join-views.ts';
 import { type TableView, viewTable } from './schema/table-view.ts';
 import { indexValues, type ValueIndex } from './schema/value-index.ts';
@@ -185,7 +185,9 @@ async function readPlain(question: Question, views: TableView[]): Promise<Readin
   if (said !== undefined) {
     const own = readViews({ ...question, text: said.text }, [said.view]);
     const isAsked = ({ reading, view }: Candidate): boolean =>
-      isComplete(reading) && !tellsValueForThing(question.text, reading.intent, view);
+      isComplete(reading) &&
+      !tellsValueForThing(question.text, reading.intent, view) &&
+      !takesDateForThing(question.text, reading.intent);
     if (own.candidates.some(isAsked)) return { ...own, candidates: own.candidates.filter(isAsked) };
   }
   // "How many orders of Ivo Lind" can count rows of either table: what is counted decides, not which was read first.

@@ -14,6 +14,7 @@ import { columnSurfaces, conceptsOf } from '../languages/column-names.ts';
 import { NOT_ADDITIVE } from '../languages/concepts.ts';
 import { foldName } from '../languages/folded-text.ts';
 import type { Language } from '../languages/language.ts';
+import { keyNounsOf } from '../languages/row-nouns.ts';
 import { ONE } from '../parse/asked.ts';
 import { isAdditive, isMeasure } from '../parse/roles.ts';
 import { fill, type Phrases } from '../phrases/phrases.ts';
@@ -134,6 +135,7 @@ function countsItsRows(folded: string, view: TableView, language: Language): boo
   const head = wordsOf(name).at(-1);
   if (head !== undefined && tokens.some(({ lemma }) => lemma === head.lemma)) return true;
   if (calledOf(name).some((called) => holds(folded, called))) return true;
+  if (keyNounsOf(view, language).some((noun) => holds(folded, noun))) return true;
   return view.entity !== undefined && isSaid(view.entity, folded, view, language);
 }
 

@@ -1,5 +1,6 @@
 // What "how many" counts: neither all rows where a word says which of them, nor a sum of numbers that count nothing.
 import type { Intent } from '../intent.ts';
+import { keyNounsOf } from '../languages/row-nouns.ts';
 import { FILLER_WORDS, LIGHT_VERBS, ROW_NOUNS, STOP_WORDS } from '../parse/cues.ts';
 import { isAdditive } from '../parse/roles.ts';
 import { wordFit } from '../parse/spans.ts';
@@ -89,8 +90,11 @@ export function countsAllForSome(text: string, intent: Intent, view: TableView):
       ...view.columns.flatMap(({ words, extraWords }) => [...words, ...extraWords]),
     ].map(({ lemma }) => lemma),
   );
+  // bookings of *Booking ID*, though a cell is Booking.com
+  const own = new Set(keyNounsOf(view, 'en'));
   return tokenise(text).some((word) => {
     const { key, lemma, number } = word;
+    if (own.has(key)) return false;
     if (number !== undefined || STOP_WORDS.has(key) || FILLER_WORDS.has(key) || LIGHT_VERBS.has(lemma))
       return false;
     if (ROW_NOUNS.has(lemma) || POINTING.has(lemma) || POINTING.has(key) || named.has(lemma)) return false;

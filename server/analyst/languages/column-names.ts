@@ -238,7 +238,7 @@ function frenchHeads(name: string, column: ColumnView, columns: readonly ColumnV
 }
 
 /** An English name with its last word in the plural or the singular: store and stores, city and cities. */
-function englishPlurals(name: string): string[] {
+export function englishPlurals(name: string): string[] {
   const [, before = '', last = ''] = name.match(/^(.*?)([^ ]*)$/) ?? [];
   if (!/^[a-z]{3,}$/.test(last)) return [];
   const plural = /(?:s|x|ch|sh)$/.test(last)
@@ -250,7 +250,7 @@ function englishPlurals(name: string): string[] {
 }
 
 /** A French name with its words in the plural or the singular: ville and villes, prix unitaire and prix unitaires. */
-function frenchPlurals(name: string): string[] {
+export function frenchPlurals(name: string): string[] {
   const words = name.split(' ');
   const plural = (word: string): string =>
     /[sxz]$/.test(word)

@@ -177,6 +177,8 @@ export function readDistinct(draft: Draft): Measure | undefined {
   const isSum = has(draft, 'sum');
   const fits = ({ c }: Record<string, Piece>): boolean => {
     const column = columnOf(c);
+    // what each row has a number of is counted by rows
+    if (c?.roles.has('rows') === true && column?.distinct === draft.view.table.rowCount) return false;
     return column !== undefined && !isMeasure(column) && !(isSum && column.numeric !== 'none');
   };
   for (const pattern of [

@@ -1,6 +1,7 @@
 // What the rows of a table are called in a question, by the name of the table and by what is kept of them.
 import { calledOf, wordsOf } from '../gates/tables-named.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { englishPlurals, frenchPlurals, plainName } from './column-names.ts';
 import { foldName } from './folded-text.ts';
 import type { Language, OtherLanguage } from './language.ts';
 import { WORD_TRANSLATIONS } from './word-translations.ts';
@@ -91,6 +92,38 @@ function keptOf(view: TableView): string | undefined {
     if (!repeats) return first;
   }
   return undefined;
+}
+
+/** What says in the name of a column that it holds the numbers of things, behind the noun for them or, in French, before it. */
+const NUMBER_BEHIND =
+  /(?: ?(?:ids?|keys?|codes?|no\.?|nr\.?|num|numbers?|#|n°)|编号|号码|号|编码|番号|コード| ?번호| ?코드)$/;
+const NUMBER_BEFORE =
+  /^(?:n°|no|nº|num|numero|code|id|identifiant|ref|reference)\.? (?:de (?:la |l')?|du |des |d')?(?=\p{L}{3})/u;
+/** A number of a row that letters can stand before: B1000, 2024-17. */
+const IS_NUMBERED = /^\p{L}{0,6}[-_/ ]?\d[\d\-_/]*$/u;
+
+/**
+ * The nouns of numbers of which each row has one of its own: "tickets" of *Ticket* or *Ticket ID*, 工单 of 工单号. Rows are what they
+ * name; a noun that a column is called by alone has to be one that numbers things.
+ */
+export function keyNounsOf(view: TableView, language: Language): string[] {
+  const isKey = ({ distinct, nulls, time, rank }: ColumnView): boolean =>
+    distinct === view.table.rowCount && nulls === 0 && time === 'none' && !rank;
+  return view.columns.filter(isKey).flatMap((column) => {
+    const name = plainName(column.name.replace(/([a-z])([A-Z])/g, '$1 $2'), language === 'zh');
+    const noun = name.replace(NUMBER_BEHIND, '').replace(NUMBER_BEFORE, '').trim();
+    const isNumber =
+      column.code || (column.values.length > 0 && column.values.every((one) => IS_NUMBERED.test(one)));
+    if ((noun === name && !isNumber) || noun.length < 2 || /[\s\d]/.test(noun)) return [];
+    const isLatin = /^[a-z]/.test(noun);
+    const translated = isLatin && language !== 'en' ? (WORD_TRANSLATIONS.get(noun)?.[language] ?? []) : [];
+    // the singular names the column
+    const own = !isLatin ? [noun] : language === 'fr' ? frenchPlurals(noun) : englishPlurals(noun);
+    return [
+      ...own,
+      ...translated.flatMap((word) => (language === 'fr' ? [word, ...frenchPlurals(word)] : [word])),
+    ];
+  });
 }
 
 /** Nouns by which a question in a language can call the rows of a table. */

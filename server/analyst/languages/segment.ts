@@ -20,7 +20,7 @@ import type { Mark, Piece } from './pieces.ts';
 import { qualityWords } from './qualities.ts';
 import { personColumn } from './read-measure.ts';
 import { regionNames } from './regions.ts';
-import { isOfPeople, rowNounsOf } from './row-nouns.ts';
+import { isOfPeople, keyNounsOf, rowNounsOf } from './row-nouns.ts';
 import { sexNames } from './sexes.ts';
 import { valueNames } from './value-names.ts';
 import { zh } from './zh.ts';
@@ -114,6 +114,8 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
   // Per head is an average only where each row is a person.
   if (personColumn({ view }) === undefined) words.delete('人均');
   for (const noun of rowNounsOf(view, language)) if (!columns.has(noun)) addWord(words, noun, 'rows');
+  // what each row has a number of is a name of that column too
+  for (const noun of keyNounsOf(view, language)) addWord(words, foldName(noun, language === 'zh'), 'rows');
   // Where rows are people, those who are counted are rows: 多少人, 몇 명.
   if (isOfPeople(view)) for (const roles of words.values()) if (roles.has('people')) roles.add('rows');
   const particles = new Map<string, Set<Role>>();

@@ -102,7 +102,7 @@ export function timeColumns(view: TableView): ColumnView[] {
 
 /** Names of times at which a thing ends, is handed over or changed. */
 const LATER =
-  /complet|deliver|shipped|ship[ _]?date|ship[ _]on|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|納品|出荷|配送|期限|更新|배송|출고|만료|수정/i;
+  /complet|deliver|shipped|ship[ _]?date|ship[ _]on|due|required|closed|updated|modified|resol|expir|returned|refund|livr|échéance|clôtur|交货|发货|送达|到期|更新|关闭|关单|解决|完成日|完成时|完了|解決|納品|出荷|配送|期限|更新|배송|출고|만료|수정|종료|완료|해결/i;
 
 /** Whether a column is the time of what comes behind the row itself: its delivery, its end. */
 export const isLater = ({ name }: Pick<ColumnView, 'name'>): boolean => LATER.test(name);

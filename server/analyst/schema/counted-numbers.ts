@@ -40,8 +40,8 @@ export function numberSaid(text: string, view: TableView): ColumnView | undefine
   return other === undefined ? column : undefined;
 }
 
-/** The columns that a question counts by or groups by without a word for them: the day of an order, where it says orders. */
-function takesDateForThing(text: string, intent: Intent): boolean {
+/** Whether a reading counts or groups by days without a word for them: those of an order, where the question says orders. */
+export function takesDateForThing(text: string, intent: Intent): boolean {
   if (DATES.test(text)) return false;
   const isDate = (column: ColumnView): boolean => column.time === 'date';
   if (measuresOf(intent).some((measure) => measure.type === 'distinct' && isDate(measure.column)))

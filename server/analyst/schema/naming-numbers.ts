@@ -11,6 +11,9 @@ const NAMING =
 const NUMBERED =
   /(?:^| )(?:no|nr|(?:order|invoice|customer|client|employee|account|member|ticket|receipt|booking|reference|tracking|registration|policy|case|item|product|part|model) (?:num|number)|order|invoice|ticket|receipt|booking|build|line|commande|facture|num[ée]ro)$|^n°/i;
 
+/** Such things in the singular, and nothing else: what is counted is said in the plural. */
+const ONE_NUMBERED = /^(?:order|invoice|ticket|receipt|booking|commande|facture)$/i;
+
 /** The number of any one thing: incident number, but neither total number nor students number, which are counts. */
 const OF_A_THING =
   /(?:^| )(?!(?:total|average|mean|sum|max|min|maximum|minimum) )[a-z]+(?<!s) (?:num|number)$/i;
@@ -37,6 +40,8 @@ const COUNTED =
 
 /** Rows from which it shows whether a number stands once for each. */
 const LEAST_ROWS = 3;
+/** Different numbers from which a series of them is no chance. */
+const LEAST_SERIES = 6;
 /** Share of different values of a number that names its row. */
 const NEARLY_ALL = 0.9;
 
@@ -57,6 +62,8 @@ export function namesThings(column: Numbers, rowCount: number): boolean {
   const filled = rowCount - nulls;
   const isOwn = distinct >= NEARLY_ALL * filled;
   if (NUMBERED.test(words) && filled >= LEAST_ROWS && isOwn) return true;
+  // orders of several rows each, one after another
+  if (ONE_NUMBERED.test(words) && distinct >= LEAST_SERIES && areInSeries(column)) return true;
   if (type === 'integer' && isCountedOn(column, rowCount)) return true;
   return OF_A_THING.test(words) && ((isOwn && filled >= MANY_ROWS) || areInSeries(column));
 }
