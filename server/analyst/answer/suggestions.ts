@@ -8,6 +8,7 @@ import { addsTraits } from '../gates/traits-of-one.ts';
 import type { Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
 import { readInLanguage } from '../languages/read-in-language.ts';
+import { offeredMeasure } from '../languages/read-measure.ts';
 import type { Phrases } from '../phrases/phrases.ts';
 import { isKnown, tellingColumns } from '../programs/asked/read-asked.ts';
 import { groupsOf } from '../programs/dimensions.ts';
@@ -102,11 +103,9 @@ function generalIntents(view: TableView): Intent[] {
             ...rows,
             measures: [
               // sizes and rates of which nothing is known are no amounts to add up
-              {
-                type: 'aggregate' as const,
-                name: measure.type === 'integer' || isKnown(measure) ? ('sum' as const) : ('avg' as const),
-                column: measure,
-              },
+              measure.type === 'integer' || isKnown(measure)
+                ? offeredMeasure(measure)
+                : { type: 'aggregate' as const, name: 'avg' as const, column: measure },
             ],
           },
         ]),

@@ -8,7 +8,7 @@ import { measuresOf } from './columns-of.ts';
 const TRAITS: ReadonlySet<string> = new Set(['age', 'height', 'temperature', 'rating']);
 /** The same by names that have no meaning of their own, and prices of one piece. */
 const NAMED =
-  /(?:^|[^a-z])(?:bmi|iq|humidity|latitude|longitude|heart[ _]rate|pulse|blood[ _]pressure|unit[ _](?:price|cost)|(?:price|cost)[ _]per[ _]\w+|prix unitaire|humidité)(?:$|[^a-z])|单价|単価|단가|湿度|습도|心率|心拍|심박|血压|血圧|혈압/i;
+  /(?:^|[^a-z])(?:bmi|iq|satisfaction|csat|nps|humidity|latitude|longitude|heart[ _]rate|pulse|blood[ _]pressure|unit[ _](?:price|cost)|(?:price|cost)[ _]per[ _]\w+|prix unitaire|humidité)(?:$|[^a-z])|单价|単価|단가|满意度|満足度|만족도|湿度|습도|心率|心拍|심박|血压|血圧|혈압/i;
 /** What is kept of living beings beside their weight. */
 const OF_BEINGS: ReadonlySet<string> = new Set(['age', 'gender', 'height']);
 const BEINGS =

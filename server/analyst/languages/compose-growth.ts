@@ -20,6 +20,7 @@ import {
 import { dropValueNames, readConditions } from './read-conditions.ts';
 import {
   addsUp,
+  offeredMeasure,
   readAggregates,
   readBareMeasure,
   readGrain,
@@ -75,7 +76,7 @@ export function composeGrowth(original: Draft): Composed[] {
     sides.map((side) => {
       const other = copyDraft(draft);
       doubt(other, 0.4, 'no measure named');
-      return growth(other, { type: 'aggregate', name: 'sum', column }, side);
+      return growth(other, offeredMeasure(column), side);
     }),
   );
 }

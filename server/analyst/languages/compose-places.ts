@@ -20,6 +20,7 @@ import {
   addsUp,
   doubtAveragesOverTime,
   measureOfConcept,
+  offeredMeasure,
   readAggregates,
   readGroupings,
   readPeople,
@@ -134,7 +135,7 @@ export function composeBestInGroup(original: Draft): Composed[] {
     return draft.view.columns.filter(addsUp).map((column) => {
       const other = copyDraft(draft);
       doubt(other, 0.4, 'no measure named');
-      return best(other, { type: 'aggregate', name: 'sum', column });
+      return best(other, offeredMeasure(column));
     });
   }
   const { measure, said } = ranked;

@@ -22,7 +22,10 @@ import { measuresLeft, namesLeft, operatorOf, readConditions } from './read-cond
 import {
   addsUp,
   aggregateOf,
+  isMark,
+  isTimeTaken,
   measureOfConcept,
+  offeredMeasure,
   personColumn,
   readGrain,
   readGroupings,
@@ -38,6 +41,9 @@ export interface Composed {
 const LOW: Role[] = ['least', 'bottom', 'earliest'];
 /** Most measures that are offered where none is named. */
 const MOST_OFFERED = 2;
+/** Best and worst, which can be of whatever is judged. */
+const MERIT = /best(?! sell)|worst(?! sell)|最[好差佳]|良い|いい|悪い|좋은|나쁜|meilleure?s?|pires?/i;
+const OPPOSITE: Record<Direction, Direction> = { greatest: 'least', least: 'greatest' };
 const EXTREMES = 'most|least|top|bottom|latest|earliest';
 /** Adjectives that name their measure by themselves. */
 const ADJECTIVES: [RegExp, string][] = [
@@ -65,13 +71,19 @@ export function composeRanking(original: Draft): Composed[] {
     (piece) =>
       LOW.some((role) => piece.roles.has(role)) && !piece.roles.has('most') && !piece.roles.has('top'),
   );
-  const direction: Direction = isLeast ? 'least' : 'greatest';
+  let direction: Direction = isLeast ? 'least' : 'greatest';
   const isTime = mark.roles.has('latest') || mark.roles.has('earliest');
   drop(draft, EXTREMES);
   const limit = readLimit(draft);
   if (isTime) return timeExtreme(draft, direction);
   const grain = readGrain(draft);
   const measure = readRanked(draft, mark);
+  // 响应最快 is the least time: an adjective that is of the measure says which end of it is meant
+  const of = measure?.measure.type === 'aggregate' ? measure.measure : undefined;
+  const meant = columnsOfQuality(mark.words, draft.view).find(({ column }) => column === of?.column);
+  if (meant !== undefined) direction = meant.direction;
+  if (meant !== undefined && of !== undefined && measure?.said === false && isTimeTaken(of.column))
+    of.name = 'avg';
   const names = namesLeft(draft);
   const group: Grouping | undefined = grain ?? groupOf(draft, names);
   // An adjective that names its measure asks for no other.
@@ -79,7 +91,7 @@ export function composeRanking(original: Draft): Composed[] {
   if (measure === undefined)
     return mark.roles.has('quality') && (!isOfSize(mark.words) || isMeasured())
       ? []
-      : offered(draft, group, direction, limit);
+      : offered(draft, group, direction, limit, mark.words);
   drop(draft, 'sell');
   if (group === undefined) {
     // A length without a list, and "the most frequent" of what does not add up, ask for something else.
@@ -113,19 +125,34 @@ function offered(
   by: Grouping | undefined,
   direction: Direction,
   limit: number | undefined,
+  words: string,
 ): Composed[] {
   if (by === undefined || measuresLeft(draft).length > 0) return [];
-  const columns = draft.view.columns.filter((column) => addsUp(column)).reverse();
-  return columns.slice(0, MOST_OFFERED).map((column) => {
+  const { columns } = draft.view;
+  const amounts = columns
+    .filter((column) => addsUp(column) && !isMark(column) && !isTimeTaken(column))
+    .reverse();
+  // the best have the highest marks and took the least time
+  const isOfMerit = MERIT.test(words);
+  const judged = isOfMerit ? [...columns.filter(isMark), ...columns.filter(isTimeTaken)] : [];
+  return [...judged, ...amounts].slice(0, MOST_OFFERED).map((column) => {
     const own = copyDraft(draft);
     for (const name of namesLeft(own)) if (columnOf(name) === by.column) dropPiece(own, name);
     drop(own, 'which|who|people|list|by|each|much|sell');
     doubt(own, 0.4, 'no measure named');
-    const measure: Measure = { type: 'aggregate', name: 'sum', column };
     const { conditions } = own;
+    const isTurned = isOfMerit && isTimeTaken(column);
     return {
       draft: own,
-      intent: { kind: 'top_group', by, measure, direction, place: 1, limit: limit ?? 1, conditions },
+      intent: {
+        kind: 'top_group',
+        by,
+        measure: offeredMeasure(column),
+        direction: isTurned ? OPPOSITE[direction] : direction,
+        place: 1,
+        limit: limit ?? 1,
+        conditions,
+      },
     };
   });
 }

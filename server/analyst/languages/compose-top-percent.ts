@@ -2,7 +2,7 @@ import type { Direction, Grouping, Intent, Measure } from '../intent.ts';
 import { type Composed, groupOf, readRanked } from './compose-ranking.ts';
 import { columnOf, copyDraft, type Draft, doubt, drop, dropPiece, has, left } from './pieces.ts';
 import { dropValueNames, measuresLeft, namesLeft, readConditions } from './read-conditions.ts';
-import { addsUp, readGroupings } from './read-measure.ts';
+import { addsUp, offeredMeasure, readGroupings } from './read-measure.ts';
 
 const SENSE = 'most|least|top|bottom';
 /** Parts that ten groups of the same size need. */
@@ -54,7 +54,7 @@ export function composeTopPercent(original: Draft): Composed[] {
   return columns.map((column) => {
     const other = copyDraft(draft);
     doubt(other, 0.4, 'no measure named');
-    return top(other, { type: 'aggregate', name: 'sum', column });
+    return top(other, offeredMeasure(column));
   });
 }
 

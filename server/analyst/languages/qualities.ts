@@ -258,6 +258,7 @@ export function columnsOfQuality(
 function isOfKind(column: ColumnView, kind: Kind): boolean {
   const isDated = column.time === 'date' || column.time === 'year';
   if (DATES.has(kind) ? !isDated : !isMeasure(column) || column.time !== 'none') return false;
+  if (kind === 'duration' && column.timed === true) return true;
   if (conceptsOf(column).has(MEANINGS[kind] ?? kind)) return true;
   const name = foldName(column.name.replace(/([a-z])([A-Z])/g, '$1 $2'), true)
     .replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ')

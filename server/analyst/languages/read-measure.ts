@@ -35,6 +35,26 @@ export function addsUp(column: ColumnView): boolean {
   return isAdditive(column) && ![...conceptsOf(column)].some((concept) => NOT_ADDITIVE.has(concept));
 }
 
+/** Names of marks that somebody gave, of which the sum says how many gave them. */
+const MARKS =
+  /satisf|rating|score|grade|(?:^|[^a-z])(?:nps|csat|marks?|note|notes)(?:$|[^a-z])|评分|满意|得分|成绩|満足|評価|評点|点数|만족|평점|점수|성적/i;
+/** Names of times that each row took, beside those whose unit stands behind the name. */
+const TOOK =
+  /(?:^|[^a-z])(?:time|duration|delay|latency|wait|waiting|temps|durée|délai|attente)(?:$|[^a-z])|时间|时长|耗时|等待|時間|待ち|시간|대기/i;
+
+/** Whether a column holds marks that somebody gave. */
+export const isMark = (column: ColumnView): boolean => isMeasure(column) && MARKS.test(column.name);
+
+/** Whether a column holds the time that each row took or waited. */
+export const isTimeTaken = (column: ColumnView): boolean =>
+  isMeasure(column) && column.time === 'none' && (column.timed === true || TOOK.test(column.name));
+
+/** What is offered of a column where no word says what is wanted of it: the total of amounts, the average of marks and times. */
+export function offeredMeasure(column: ColumnView): Measure {
+  const isAmount = addsUp(column) && !isMark(column) && !isTimeTaken(column);
+  return { type: 'aggregate', name: isAmount ? 'sum' : 'avg', column };
+}
+
 export function aggregateOf(piece: Piece | undefined): AggregateName | undefined {
   return AGGREGATES.find(([role]) => piece?.roles.has(role) === true)?.[1];
 }

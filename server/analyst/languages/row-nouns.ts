@@ -115,14 +115,9 @@ export function keyNounsOf(view: TableView, language: Language): string[] {
     const isNumber =
       column.code || (column.values.length > 0 && column.values.every((one) => IS_NUMBERED.test(one)));
     if ((noun === name && !isNumber) || noun.length < 2 || /[\s\d]/.test(noun)) return [];
-    const isLatin = /^[a-z]/.test(noun);
-    const translated = isLatin && language !== 'en' ? (WORD_TRANSLATIONS.get(noun)?.[language] ?? []) : [];
     // the singular names the column
-    const own = !isLatin ? [noun] : language === 'fr' ? frenchPlurals(noun) : englishPlurals(noun);
-    return [
-      ...own,
-      ...translated.flatMap((word) => (language === 'fr' ? [word, ...frenchPlurals(word)] : [word])),
-    ];
+    if (!/^[a-z]/.test(noun)) return [noun];
+    return language === 'fr' ? frenchPlurals(noun) : englishPlurals(noun);
   });
 }
 

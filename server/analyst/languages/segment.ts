@@ -1,5 +1,5 @@
-import type { TableView } from '../schema/table-view.ts';
 import { listedIn } from '../schema/listed-cells.ts';
+import type { TableView } from '../schema/table-view.ts';
 import type { ValueHit } from '../schema/value-index.ts';
 import { FRENCH_SMALL_WORDS } from '../text/small-words.ts';
 import { readAmount } from './amounts.ts';
