@@ -1,11 +1,10 @@
 import type { Question } from './answerer.ts';
 import { byClockTime } from './gates/clock-times.ts';
 import { type Fall, gatesOf } from './gates/gates.ts';
-import { insteadOfSums } from './gates/levels.ts';
 import { leavesTableOut } from './gates/tables-named.ts';
 import { tellsValueForThing } from './gates/things-asked.ts';
-import { insteadOfTraits } from './gates/traits-of-one.ts';
-import type { Intent, Reading } from './intent.ts';
+import { TOLD_FALLS, type Why } from './gates/told-falls.ts';
+import type { Condition, Intent, Reading } from './intent.ts';
 import { isOfBoth } from './joined-readings.ts';
 import { chooseDates, missesDates } from './languages/choose-dates.ts';
 import { comparesNumbers } from './languages/compose-statistics.ts';
@@ -13,6 +12,8 @@ import { isFollowUp, readFollowUp } from './languages/follow-up.ts';
 import { type Language, languagesOf } from './languages/language.ts';
 import { isMisread } from './languages/misread.ts';
 import { withoutNames } from './languages/names-in-question.ts';
+import { readNotYet } from './languages/not-yet.ts';
+import { withPassMark } from './languages/pass-mark.ts';
 import { readInLanguage } from './languages/read-in-language.ts';
 import { readQuestion } from './parse/read-question.ts';
 import { toldTotal } from './programs/told-total.ts';
@@ -100,38 +101,6 @@ interface Readings {
   /** What can be asked instead of a reading that may not be given. */
   instead?: Candidate[];
 }
-
-/**
- * Words that tell several dates of a row; amounts of several currencies, which cannot be added or compared; levels of several
- * times, sizes that rows repeat, and what single persons or things are like, which cannot be added; cells that list several things; days of a table of
- * months.
- */
-type Why =
-  | 'severalDates'
-  | 'severalCurrencies'
-  | 'severalTimes'
-  | 'repeatedSizes'
-  | 'singleValues'
-  | 'listedCells'
-  | 'monthsOnly';
-
-/** A gate whose reason the person is told, the first that applies: where a reading fell at it, or only where none is left. */
-interface ToldFall {
-  fall: Fall;
-  why: Why;
-  where: 'fell' | 'noneLeft';
-  /** What can be asked instead; absent where nothing can be. */
-  instead?: (intent: Intent, view: TableView) => Intent[];
-}
-
-const TOLD_FALLS: readonly ToldFall[] = [
-  { fall: 'level', why: 'severalTimes', where: 'fell', instead: insteadOfSums },
-  { fall: 'size', why: 'repeatedSizes', where: 'fell', instead: insteadOfSums },
-  { fall: 'trait', why: 'singleValues', where: 'fell', instead: insteadOfTraits },
-  { fall: 'days', why: 'monthsOnly', where: 'noneLeft' },
-  { fall: 'list', why: 'listedCells', where: 'noneLeft' },
-  { fall: 'currency', why: 'severalCurrencies', where: 'noneLeft' },
-];
 
 /**
  * Readings of the question over every table, the most certain first, and the language in which it was read. Where no table
@@ -304,6 +273,15 @@ interface Read extends Words {
   isOnward?: true;
 }
 
+/** A reading that takes more for granted than its words say, so that no check confirms it. */
+const guessed =
+  (note: string) =>
+  (reading: Reading): Reading => ({
+    ...reading,
+    score: reading.score - 0.05,
+    notes: [...reading.notes, note],
+  });
+
 /** Reads questions over one table. @param isOnly whether the chat is about this table alone */
 function createReader(view: TableView, locale: string, today: string, isOnly: boolean) {
   const indexes = new Map<TableView, ValueIndex>();
@@ -315,8 +293,26 @@ function createReader(view: TableView, locale: string, today: string, isOnly: bo
 
   /** A question by itself, of the dates that it means. */
   function alone(text: string, language: Language): Read {
-    const read = ofItsDates(text, language);
+    const marked = withPassMark(text, view, language);
+    const own = ofItsDates(marked ?? text, language);
+    const read = marked === undefined ? own : { ...own, readings: own.readings.map(guessed('pass mark')) };
+    read.readings.push(...ofOpenRows(text, language));
     return { ...read, readings: read.readings.filter(({ intent }) => !contradictsItself(intent)) };
+  }
+
+  /** Readings of rows in which something has not happened yet, beside those by a state that a cell says. */
+  function ofOpenRows(text: string, language: Language): Reading[] {
+    const open = readNotYet(text, view, language);
+    if (open === undefined) return [];
+    const condition: Condition = { column: open.column, test: { type: 'blank' }, negated: false };
+    return plainly(open.text, language, view)
+      .readings.filter(isComplete)
+      .flatMap((reading) => {
+        const { intent } = reading;
+        if (intent.kind !== 'aggregate' && intent.kind !== 'top_group') return [];
+        const conditions = [...intent.conditions, condition];
+        return [guessed(`${open.column.name} is empty`)({ ...reading, intent: { ...intent, conditions } })];
+      });
   }
 
   function ofItsDates(text: string, language: Language): Read {

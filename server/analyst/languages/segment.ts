@@ -30,6 +30,13 @@ const LEXICONS: Record<Language, Lexicon> = { en, zh, ja, ko, fr };
 /** Longest name, value or word that is looked for, in characters. */
 const LONGEST = 80;
 
+/** Units of marks, and words for averages of marks that end with them: 数学平均分. */
+const MARKS_AVERAGED: readonly [unit: string, averages: readonly string[]][] = [
+  ['分', ['平均分', '均分']],
+  ['点', ['平均点']],
+  ['점수', ['평균 점수', '평균점수']],
+];
+
 /** What words of one language mean over one table. */
 interface Dictionary {
   columns: Map<string, Piece['columns']>;
@@ -111,6 +118,9 @@ function buildDictionary(view: TableView, language: Language): Dictionary {
     addWord(words, word, role);
   for (const { word } of wordsOf([['glue', FOLLOW_UP_WORDS[language]]]))
     if (!words.has(word)) addWord(words, word, 'lead');
+  // the unit of marks behind an average is the name of a column where one is called by it
+  for (const [unit, average] of MARKS_AVERAGED)
+    if (columns.has(unit)) for (const word of average) words.delete(word);
   // Per head is an average only where each row is a person.
   if (personColumn({ view }) === undefined) words.delete('人均');
   for (const noun of rowNounsOf(view, language)) if (!columns.has(noun)) addWord(words, noun, 'rows');
