@@ -78,7 +78,7 @@ describe('states that no cell says', () => {
     const counts = [];
     for (const { question } of (refusal?.readings ?? []).slice(0, 2))
       counts.push((await analyst.ask(question, about)).result?.rows[0]?.[0]);
-    expect(counts).toContain(3);
+    expect(counts.toSorted()).toEqual([3, 4]);
   });
 
   test('where every row has the date, nothing is said to be open', async () => {

@@ -1,6 +1,7 @@
 // An intent as a question that the analyst itself can read, in the language of the person; for the buttons of a refusal.
 import type { Condition, Grouping, Intent, Measure } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
+import { notYetWords } from '../languages/not-yet.ts';
 import { ASKING, type Asking } from './asking.ts';
 
 /** The question in a language; undefined for kinds of intents and conditions that have no short wording in it. */
@@ -8,7 +9,8 @@ export function questionOf(intent: Intent, language: Language = 'en'): string | 
   const asking = ASKING[language];
   const what = askedOf(intent, asking);
   if (what === undefined) return undefined;
-  const conditions = 'conditions' in intent ? intent.conditions.map((one) => conditionOf(one, asking)) : [];
+  const conditions =
+    'conditions' in intent ? intent.conditions.map((one) => conditionOf(one, asking, language)) : [];
   if (conditions.some((text) => text === undefined)) return undefined;
   return asking.join(conditions.filter((text) => text !== '').join(' '), what.by, what.text);
 }
@@ -148,10 +150,11 @@ function groupOf(group: Grouping, asking: Asking): string | undefined {
   return grain === undefined || asking !== ASKING.en ? grain : asking.by(grain);
 }
 
-function conditionOf(condition: Condition, asking: Asking): string | undefined {
+function conditionOf(condition: Condition, asking: Asking, language: Language): string | undefined {
   const { test, column, negated } = condition;
   if (test.type === 'equals') return asking.equals(column.name, test.values, negated);
   if (negated) return undefined;
+  if (test.type === 'blank') return notYetWords(column, language);
   if (test.type === 'compare') return asking.compare[test.op](column.name, String(test.value));
   if (test.type === 'between') return asking.between(column.name, String(test.low), String(test.high));
   if (test.type === 'period') return asking.period(test.period, test.relation);

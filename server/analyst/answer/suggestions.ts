@@ -5,15 +5,16 @@ import { mixesCurrencies } from '../gates/currencies.ts';
 import { levelsAdded } from '../gates/levels.ts';
 import { takesWholeLists } from '../gates/listed-cells.ts';
 import { addsTraits } from '../gates/traits-of-one.ts';
-import type { Intent } from '../intent.ts';
+import type { Condition, Intent } from '../intent.ts';
 import type { Language } from '../languages/language.ts';
+import { readNotYet } from '../languages/not-yet.ts';
 import { readInLanguage } from '../languages/read-in-language.ts';
 import { offeredMeasure } from '../languages/read-measure.ts';
 import type { Phrases } from '../phrases/phrases.ts';
 import { isKnown, tellingColumns } from '../programs/asked/read-asked.ts';
 import { groupsOf } from '../programs/dimensions.ts';
 import { findOutOfReach } from '../schema/reach.ts';
-import type { TableView } from '../schema/table-view.ts';
+import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { writeSql } from '../sql/write-sql.ts';
 import { questionOf } from './question-of.ts';
 
@@ -83,10 +84,18 @@ export function wordedQuestion(
 ): string | undefined {
   const question = questionOf(intent, language);
   if (language === 'en' || question === undefined) return question;
-  const [best] = readInLanguage(question, view, language, today).readings;
+  // a date that is empty is read apart from the other words
+  const open = readNotYet(question, view, language);
+  const meant = open === undefined || !('conditions' in intent) ? intent : withoutBlank(intent, open.column);
+  const [best] = readInLanguage(open?.text ?? question, view, language, today).readings;
   const isMeant =
-    best !== undefined && best.unread.length === 0 && writeSql(best.intent, view) === writeSql(intent, view);
+    best !== undefined && best.unread.length === 0 && writeSql(best.intent, view) === writeSql(meant, view);
   return isMeant ? question : undefined;
+}
+
+function withoutBlank<T extends { conditions: Condition[] }>(intent: T, of: ColumnView): T {
+  const conditions = intent.conditions.filter(({ column, test }) => column !== of || test.type !== 'blank');
+  return { ...intent, conditions };
 }
 
 /** What can be asked of a table of which the question told little: of what it is about, by what puts its rows together. */

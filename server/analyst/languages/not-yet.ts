@@ -1,6 +1,6 @@
 // "Still open", 未关闭, « pas encore payées »: rows whose date of an event is empty.
 import type { ColumnView, TableView } from '../schema/table-view.ts';
-import { EVENTS } from './event-words.ts';
+import { EVENTS, type EventId } from './event-words.ts';
 import type { Language } from './language.ts';
 
 /** A question without its words for what has not happened, and the column that is empty where it has not. */
@@ -27,6 +27,22 @@ const SAID: Record<Language, string> = {
   ko: '(?:아직 )?(?:미(?:VERB)|(?:VERB)(?:이|가)? ?(?:되지|하지) 않은|(?:VERB)(?:이|가)? ?안 ?된)',
   fr: "(?<![\\p{L}\\d])(?:qui )?(?:(?:ne |n')?(?:sont|est|ont|a) )?(?:(?:encore|toujours) )?(?:OPEN|(?:pas|non) (?:encore )?(?:[ée]t[ée] )?(?:VERB))(?![\\p{L}\\d])",
 };
+
+/** How a question says that an event has not happened, by the event's id: "not closed", 未关闭. */
+const WORDED: Partial<Record<EventId, Record<Language, string>>> = {
+  ship: { en: 'not shipped', zh: '未发货', ja: '未出荷', ko: '미출고', fr: 'pas expédiées' },
+  deliver: { en: 'not delivered', zh: '未送达', ja: '未納品', ko: '미배송', fr: 'pas livrées' },
+  pay: { en: 'not paid', zh: '未付款', ja: '未入金', ko: '미결제', fr: 'pas payées' },
+  return: { en: 'not returned', zh: '未退货', ja: '未返品', ko: '미반품', fr: 'pas retournées' },
+  cancel: { en: 'not cancelled', zh: '未取消', ja: '未キャンセル', ko: '미취소', fr: 'pas annulées' },
+  close: { en: 'not closed', zh: '未关闭', ja: '未完了', ko: '미완료', fr: 'pas clôturées' },
+};
+
+/** The words by which a question asks for the rows where a date is empty; undefined where no event is the one of that date. */
+export function notYetWords({ name, time }: ColumnView, language: Language): string | undefined {
+  const event = time === 'date' ? ENDING.find(({ column }) => column.test(name)) : undefined;
+  return event && WORDED[event.id]?.[language];
+}
 
 /**
  * What a question asks of rows in which something has not happened yet, by the one column of its date that is empty in some of them.
