@@ -4,7 +4,7 @@ import type { MonthGrain } from '../schema/month-texts.ts';
 import { rangeOf } from '../schema/reach.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
 import { boundsOf } from '../text/whole-spans.ts';
-import { conditionsOfIntent, measuresOf } from './columns-of.ts';
+import { conditionsOfIntent, groupingsOf, measuresOf } from './columns-of.ts';
 
 /** Words that ask for spans shorter than a month. */
 const DAYS =
@@ -46,13 +46,6 @@ function saysShorter(text: string, span: MonthGrain | undefined, intent: Intent,
     ...conditionsOfIntent(intent).flatMap(({ test }) => (test.type === 'equals' ? test.values : [])),
   ];
   return !said.some((name) => name.toLowerCase().includes(word.toLowerCase()));
-}
-
-function groupingsOf(intent: Intent): Grouping[] {
-  return [
-    ...('by' in intent && intent.by !== undefined ? [intent.by].flat() : []),
-    ...('within' in intent && typeof intent.within === 'object' ? [intent.within] : []),
-  ];
 }
 
 /** Whether a condition takes some days of a column's span and not others. */

@@ -62,7 +62,7 @@ export function readNotYet(text: string, { columns }: TableView, language: Langu
     const before = text.slice(0, said.index).trimEnd();
     const behind = text.slice(said.index + said[0].length).trimStart();
     const isSpaced = language !== 'zh' && language !== 'ja';
-    const rest = [before, before === '' ? behind.replace(/^[的のㅤ]/u, '') : behind]
+    const rest = [before, before === '' ? behind.replace(/^[的の]/u, '') : behind]
       .join(isSpaced ? ' ' : '')
       .trim();
     return { text: withRows(rest, language), column };

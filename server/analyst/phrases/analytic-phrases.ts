@@ -1,5 +1,7 @@
+import { type ReasonPhrases, reasonPhrases } from './reason-phrases.ts';
+
 /** Sentences about growth, places within groups, averages, running values, ratios and joined tables in one language. */
-export interface AnalyticPhrases {
+export interface AnalyticPhrases extends ReasonPhrases {
   /** {metric}{where}, {earlier}, {later}, {a}, {b}, {difference}, {percent}. */
   growth: string;
   /** The same where the earlier value is nothing or less, so that there is no percentage. */
@@ -27,20 +29,6 @@ export interface AnalyticPhrases {
   longestStreak: string;
   /** {column}, {from}, {to}, {period}: nothing of it is in the table. */
   outOfReach: string;
-  /** Words tell several dates of a row. */
-  severalDates: string;
-  /** What is asked for would add up or compare amounts of several currencies. */
-  severalCurrencies: string;
-  /** What is asked for would add up what there is at several times. */
-  severalTimes: string;
-  /** What is asked for would add up the size of a thing once for each of its rows. */
-  repeatedSizes: string;
-  /** Why values of single persons or things are not added up, such as ages. */
-  singleValues: string;
-  /** Why cells that list several things are not counted as one each. */
-  listedCells: string;
-  /** Why nothing is said of single days where rows are of months or quarters. */
-  monthsOnly: string;
   /** A span that the rows do not reach the end, or the beginning, of: {span}, {from}, {to}. */
   partial: string;
   /** {metric}{where}, {by}, {top}, {topValue}, {bottom}, {bottomValue}. */
@@ -95,6 +83,7 @@ export interface AnalyticPhrases {
 
 export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr_FR', AnalyticPhrases> = {
   en_US: {
+    ...reasonPhrases.en_US,
     growth:
       'The {metric}{where} went from {a} ({earlier}) to {b} ({later}): a change of **{difference}** or **{percent}**%.',
     growthWithoutShare:
@@ -116,20 +105,6 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'The most rows in a row{where}: **{value}**.',
     longestStreak: '**{top}** stands most often in a row in {column}{where}: {value} times.',
     outOfReach: '{column} runs from {from} to {to}, so there is nothing for {period}.',
-    severalTimes:
-      'Such a column tells how much there is at a time, so its values of several dates are not added up. Ask for its average, for each date, or for one of them.',
-    repeatedSizes:
-      'The rows repeat how large one thing is, so adding them up would count that size several times. Ask for its average, the highest or the lowest.',
-    singleValues:
-      'Such a value is of one person or thing, so those of several are not added up. Ask for the average, the highest or the lowest.',
-    listedCells:
-      'The cells of this column list several things, so counting whole cells would not count those. Ask how many rows hold one of them.',
-    monthsOnly:
-      'The dates of this table are whole months or quarters, so nothing shorter can be told from it. Ask about its months, quarters or years.',
-    severalCurrencies:
-      'The amounts are in several currencies, so they can be neither added up nor compared. Ask for one currency, or use a column in which all are converted.',
-    severalDates:
-      'The question tells several dates of a row, such as of its order and of its delivery. Ask by one of them at a time.',
     partial: ' Mind that the data run from {from} to {to}, so {span} is not complete.',
     change:
       'The {metric}{where} rose most in **{top}** with a change of {topValue}% and least or fell most in **{bottom}** with {bottomValue}%.',
@@ -169,6 +144,7 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     joinLeaves: '{count} of {rows} rows have no partner in {one}; no row is counted twice.',
   },
   zh_CN: {
+    ...reasonPhrases.zh_CN,
     growth:
       '{metric}{where}从 {a}（{earlier}）变为 {b}（{later}），变化 **{difference}**，即 **{percent}**%。',
     growthWithoutShare:
@@ -190,15 +166,6 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}连续最多 **{value}** 行。',
     longestStreak: '{column}{where}中连续出现最多的是 **{top}**：{value} 次。',
     outOfReach: '{column}的范围是 {from} 至 {to}，没有 {period} 的数据。',
-    severalTimes:
-      '这一列记录的是某一时点的数量，不同日期的数值不能相加。请问平均值、每个日期的数值，或某一天的数值。',
-    repeatedSizes: '各行重复记录同一对象的大小，相加会把它重复计算。请问平均值、最大值或最小值。',
-    singleValues: '这一列的数值属于单个人或事物，把多个数值相加没有意义。请问平均值、最大值或最小值。',
-    listedCells: '这一列的单元格里列有多项内容，按整个单元格计数不等于按各项计数。请问包含其中某一项的行数。',
-    monthsOnly: '这张表的时间只到月份或季度，无法回答更短的时间。请按月、季度或年提问。',
-    severalCurrencies:
-      '这些金额属于多种货币，既不能相加也不能比较。请只问一种货币，或使用已换算成同一货币的列。',
-    severalDates: '问题涉及同一行的多个日期，例如下单和送达。请一次按一个日期提问。',
     partial: '请注意，数据范围为 {from} 至 {to}，{span} 并不完整。',
     change: '{metric}{where}在 **{top}** 增幅最大，为 {topValue}%；在 **{bottom}** 最小，为 {bottomValue}%。',
     changeNone: '没有可与之比较{metric}{where}且数值大于零的更早时期。',
@@ -234,6 +201,7 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     joinLeaves: '{rows} 行中有 {count} 行在 {one} 中没有对应的行；没有行被重复计算。',
   },
   ja_JP: {
+    ...reasonPhrases.ja_JP,
     growth:
       '{metric}{where}は {a}（{earlier}）から {b}（{later}）になり、変化は **{difference}**、率では **{percent}**% です。',
     growthWithoutShare:
@@ -257,20 +225,6 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where}連続した行は最大 **{value}** 行です。',
     longestStreak: '{column}{where}で最も長く連続するのは **{top}** で、{value} 回です。',
     outOfReach: '{column}は {from} から {to} までなので、{period} のデータはありません。',
-    severalTimes:
-      'この列はある時点の量を表すため、複数の日付の値は足し合わせられません。平均、日付ごと、または一日を指定して質問してください。',
-    repeatedSizes:
-      '同じものの大きさが複数の行に繰り返されているため、足し合わせると重複して数えられます。平均、最大、最小のいずれかを質問してください。',
-    singleValues:
-      'この列の値は一人または一つのものの値であるため、足し合わせられません。平均、最大、最小のいずれかを質問してください。',
-    listedCells:
-      'この列のセルには複数の項目が並んでいるため、セル全体を数えても各項目の数にはなりません。一つの項目を含む行数を質問してください。',
-    monthsOnly:
-      'この表の日付は月または四半期単位のため、それより短い期間については答えられません。月、四半期、年で質問してください。',
-    severalCurrencies:
-      '金額が複数の通貨で書かれているため、合計も比較もできません。一つの通貨について質問するか、同じ通貨に換算した列を使ってください。',
-    severalDates:
-      '質問には注文日と配達日など、行の複数の日付が含まれています。一度に一つの日付で質問してください。',
     partial: 'なお、データは {from} から {to} までなので、{span} は全期間ではありません。',
     change:
       '{metric}{where}の伸びは **{top}** が最大で {topValue}%、**{bottom}** が最小で {bottomValue}% です。',
@@ -307,6 +261,7 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     joinLeaves: '{rows} 行のうち {count} 行は {one} に対応する行がありません。二重に数えた行はありません。',
   },
   ko_KR: {
+    ...reasonPhrases.ko_KR,
     growth:
       '{metric}{where}: {a}({earlier})에서 {b}({later})(으)로, 변화는 **{difference}**, 비율로는 **{percent}**%입니다.',
     growthWithoutShare:
@@ -330,20 +285,6 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: '{where} 연속된 행은 최대 **{value}**개입니다.',
     longestStreak: '{column}{where}에서 가장 오래 연속된 것은 **{top}**입니다: {value}회.',
     outOfReach: '{column}의 범위는 {from}부터 {to}까지이므로 {period}에 해당하는 데이터가 없습니다.',
-    severalTimes:
-      '이 열은 한 시점의 양을 나타내므로 여러 날짜의 값을 더할 수 없습니다. 평균이나 날짜별 값, 또는 하루를 정해 질문하세요.',
-    repeatedSizes:
-      '같은 대상의 크기가 여러 행에 되풀이되어 있어 더하면 여러 번 세게 됩니다. 평균, 최댓값, 최솟값 가운데 하나를 질문하세요.',
-    singleValues:
-      '이 열의 값은 한 사람이나 한 대상의 값이므로 더할 수 없습니다. 평균, 최댓값, 최솟값 가운데 하나를 질문하세요.',
-    listedCells:
-      '이 열의 셀에는 여러 항목이 나열되어 있어 셀 전체를 세면 항목별 수가 되지 않습니다. 한 항목이 들어 있는 행 수를 질문하세요.',
-    monthsOnly:
-      '이 표의 날짜는 월 또는 분기 단위이므로 그보다 짧은 기간은 알 수 없습니다. 월, 분기, 연도로 질문하세요.',
-    severalCurrencies:
-      '금액이 여러 통화로 되어 있어 더하거나 비교할 수 없습니다. 한 통화만 질문하거나 한 통화로 환산한 열을 사용하세요.',
-    severalDates:
-      '질문에 주문일과 배송일처럼 한 행의 여러 날짜가 들어 있습니다. 한 번에 한 날짜로 질문해 주세요.',
     partial: ' 데이터는 {from}부터 {to}까지이므로 {span}은(는) 전체 기간이 아닙니다.',
     change:
       '{metric}{where}: 증가율은 **{top}**에 {topValue}%로 가장 높고 **{bottom}**에 {bottomValue}%로 가장 낮습니다.',
@@ -381,6 +322,7 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     joinLeaves: '{rows}개 행 중 {count}개는 {one}에 짝이 없습니다. 두 번 센 행은 없습니다.',
   },
   fr_FR: {
+    ...reasonPhrases.fr_FR,
     growth:
       '{metric}{where} : de {a} ({earlier}) à {b} ({later}), soit une variation de **{difference}** ou **{percent}** %.',
     growthWithoutShare:
@@ -404,20 +346,6 @@ export const analyticPhrases: Record<'en_US' | 'zh_CN' | 'ja_JP' | 'ko_KR' | 'fr
     streak: 'Le plus de lignes d’affilée{where} : **{value}**.',
     longestStreak: '**{top}** revient le plus souvent d’affilée dans {column}{where} : {value} fois.',
     outOfReach: '{column} va de {from} à {to} : il n’y a rien pour {period}.',
-    severalTimes:
-      'Cette colonne indique un niveau à un moment donné : ses valeurs à plusieurs dates ne s’additionnent pas. Demandez la moyenne, chaque date ou une seule.',
-    repeatedSizes:
-      'Les lignes répètent la taille d’une même chose : les additionner la compterait plusieurs fois. Demandez la moyenne, le maximum ou le minimum.',
-    singleValues:
-      'Une telle valeur est celle d’une seule personne ou chose : celles de plusieurs ne s’additionnent pas. Demandez la moyenne, le maximum ou le minimum.',
-    listedCells:
-      'Les cellules de cette colonne énumèrent plusieurs choses : compter les cellules entières ne compterait pas celles-ci. Demandez combien de lignes contiennent l’une d’elles.',
-    monthsOnly:
-      'Les dates de ce tableau sont des mois ou des trimestres entiers : on ne peut rien en dire de plus court. Demandez ses mois, ses trimestres ou ses années.',
-    severalCurrencies:
-      'Les montants sont en plusieurs devises : ils ne peuvent être ni additionnés ni comparés. Demandez-en une seule, ou utilisez une colonne où tous sont convertis.',
-    severalDates:
-      'La question porte sur plusieurs dates d’une ligne, comme celles de la commande et de la livraison. Demandez-en une à la fois.',
     partial: ' Attention : les données vont du {from} au {to}, {span} n’est donc pas complet.',
     change:
       '{metric}{where} : la plus forte hausse est en **{top}** ({topValue} %), la plus faible ou la plus forte baisse en **{bottom}** ({bottomValue} %).',
