@@ -17,6 +17,7 @@ const TABLES = {
   窓口: desk('担当者,製品,初回応答(分),満足度', ['佐藤', '鈴木', '高橋']),
   상담: desk('담당자,제품,첫 응답(분),만족도', ['김철수', '이영희', '박민수']),
   guichet: desk('Agent,Produit,Première réponse (min),Satisfaction', ['Luc', 'Léa', 'Zoé']),
+  incidents: desk('Technician,Site,Minutes to resolve,CSAT', ['Ana', 'Bo', 'Chi']),
   races: desk('Runner,Course,Finish time (min),Place', ['Ada', 'Ben', 'Cal']),
   calls: `Agent,Wait (min),Handling (min)\n${MINUTES.flatMap((own, at) => own.map((minutes, row) => `P${at},${minutes},${90 - minutes + row}`)).join('\n')}\n`,
 };
@@ -24,6 +25,7 @@ const QUESTIONS: readonly [keyof typeof TABLES, locale: string, slow: string, fa
   [
     ['desk', 'en_US', 'slowest agent', 'fastest agent', 'best agent'],
     ['desk', 'en_US', 'who is the slowest agent', 'which agent is the fastest', 'worst agent'],
+    ['incidents', 'en_US', 'slowest technician', 'fastest technician', 'best technician'],
     ['客服', 'zh_CN', '最慢的客服', '响应最快的客服', '最好的客服'],
     ['窓口', 'ja_JP', '最も遅い担当者', '最も速い担当者', '最も良い担当者'],
     ['상담', 'ko_KR', '가장 느린 담당자', '가장 빠른 담당자', '가장 좋은 담당자'],

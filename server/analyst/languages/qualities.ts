@@ -2,6 +2,7 @@
 import type { Direction } from '../intent.ts';
 import { isMeasure } from '../parse/roles.ts';
 import type { ColumnView, TableView } from '../schema/table-view.ts';
+import { countsTimeUntil } from '../schema/time-kind.ts';
 import { conceptsOf } from './column-names.ts';
 import { foldName } from './folded-text.ts';
 import { LANGUAGES, type Language } from './language.ts';
@@ -258,7 +259,7 @@ export function columnsOfQuality(
 function isOfKind(column: ColumnView, kind: Kind): boolean {
   const isDated = column.time === 'date' || column.time === 'year';
   if (DATES.has(kind) ? !isDated : !isMeasure(column) || column.time !== 'none') return false;
-  if (kind === 'duration' && column.timed === true) return true;
+  if (kind === 'duration' && (column.timed === true || countsTimeUntil(column.name))) return true;
   if (conceptsOf(column).has(MEANINGS[kind] ?? kind)) return true;
   const name = foldName(column.name.replace(/([a-z])([A-Z])/g, '$1 $2'), true)
     .replace(/[（([【][^）)\]】]*[）)\]】]/g, ' ')

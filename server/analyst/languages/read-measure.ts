@@ -1,6 +1,7 @@
 import type { AggregateName, Grouping, Measure, TimeGrain } from '../intent.ts';
 import { isAdditive, isMeasure, timeColumns } from '../parse/roles.ts';
 import type { ColumnView } from '../schema/table-view.ts';
+import { countsTimeUntil } from '../schema/time-kind.ts';
 import { conceptsOf } from './column-names.ts';
 import { NOT_ADDITIVE } from './concepts.ts';
 import type { Role } from './lexicon.ts';
@@ -47,7 +48,9 @@ export const isMark = (column: ColumnView): boolean => isMeasure(column) && MARK
 
 /** Whether a column holds the time that each row took or waited. */
 export const isTimeTaken = (column: ColumnView): boolean =>
-  isMeasure(column) && column.time === 'none' && (column.timed === true || TOOK.test(column.name));
+  isMeasure(column) &&
+  column.time === 'none' &&
+  (column.timed === true || TOOK.test(column.name) || countsTimeUntil(column.name));
 
 /** What is offered of a column where no word says what is wanted of it: the total of amounts, the average of marks and times. */
 export function offeredMeasure(column: ColumnView): Measure {

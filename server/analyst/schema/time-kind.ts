@@ -90,3 +90,11 @@ export function isTimed(name: string): boolean {
     !/time|duration|temps|dur[ée]e|时间|时长|時間|시간/iu.test(name.replace(UNIT_OF_TIME, ''))
   );
 }
+
+const UNIT_BEFORE_END =
+  /^(?:(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?)[ _](?:to|until|till|before|open|late|waited|waiting)(?![a-z])|(?:secondes?|minutes?|heures?|jours?) (?:avant|jusqu|d['’]attente|de retard))/i;
+
+/** Whether a name tells the time until something, by its unit: "Minutes to resolve", « Jours avant livraison ». */
+export function countsTimeUntil(name: string): boolean {
+  return UNIT_BEFORE_END.test(name);
+}
