@@ -27,6 +27,10 @@ const TABLES = {
   問合せ: numbered('チケット番号,起票日,優先度,点数', ['高', '中', '低'], lettered),
   문의: numbered('티켓번호,접수일,우선순위,점수', ['높음', '보통', '낮음'], lettered),
   billets: numbered('N° de ticket,Ouvert le,Priorité,Attente', ['Haute', 'Basse', 'Moyenne'], plain),
+  // too few rows to tell by their numbers alone
+  calls: 'Call,Agent,Minutes\n1,Ann,12\n2,Bob,3\n3,Ann,22\n4,Cleo,61\n5,Bob,8\n6,Ann,15\n',
+  // the same numbers, of what was counted
+  towns: 'Children,Town\n1,Ash\n2,Elm\n3,Ash\n4,Oak\n5,Elm\n6,Ash\n',
   // each order stands in two rows
   lines: numbered('Order,Order date,Status,Amount', ['Shipped', 'Paid', 'Returned'], (at) => 501 + (at >> 1)),
   // points are different in each row, and no numbers of anything
@@ -66,6 +70,18 @@ describe('what each row has a number of', () => {
       ['Paid', 4],
       ['Returned', 2],
     ]);
+  });
+
+  test('is counted in a small table too, where the rows begin with it', async () => {
+    const about = { tables: ['calls'] };
+    expect((await analyst.ask('how many calls', about)).result?.rows).toEqual([[6]]);
+    expect((await analyst.ask('calls by agent', about)).result?.rows).toEqual([
+      ['Ann', 3],
+      ['Bob', 2],
+      ['Cleo', 1],
+    ]);
+    expect((await analyst.ask('total call', about)).result).toBeUndefined();
+    expect((await analyst.ask('total children', { tables: ['towns'] })).result?.rows).toEqual([[21]]);
   });
 
   test('is no amount that happens to be different in each row', async () => {

@@ -19,6 +19,9 @@ const OF_A_THING =
   /(?:^| )(?!(?:total|average|mean|sum|max|min|maximum|minimum) )[a-z]+(?<!s) (?:num|number)$/i;
 /** Rows from which that each has a number of its own tells more than chance. */
 const MANY_ROWS = 20;
+/** The same for the first column of a table, called by a noun in the singular. */
+const FEW_ROWS = 5;
+const ONE_NOUN = /^[a-z]*[a-rt-z]$/i;
 /** How far apart numbers that were given one after another lie, on average. */
 const CLOSE = 1.2;
 
@@ -29,14 +32,20 @@ function areInSeries({ min, max, distinct }: Numbers): boolean {
 }
 
 /** Whether the numbers run from 0 or 1 to the last row, one a row, and nothing was counted by them: "Respondent". */
-function isCountedOn({ min, max, distinct, nulls, name }: Numbers, rowCount: number): boolean {
-  if (nulls > 0 || rowCount < MANY_ROWS || distinct !== rowCount || COUNTED.test(name)) return false;
+function isCountedOn(
+  { min, max, distinct, nulls, name }: Numbers,
+  rowCount: number,
+  isFirst: boolean,
+): boolean {
+  // few rows can come by such numbers by chance, but hardly in the column that a row begins with
+  const least = isFirst && ONE_NOUN.test(name.trim()) ? FEW_ROWS : MANY_ROWS;
+  if (nulls > 0 || rowCount < least || distinct !== rowCount || COUNTED.test(name)) return false;
   return (min === 0 || min === 1) && max === min + rowCount - 1;
 }
 
 /** Names of what is counted or measured, whatever its numbers look like. */
 const COUNTED =
-  /total|count|number of|amount|quantity|units|sales|revenue|price|cost|score|points|votes|goals|age|days|hours|minutes|size|weight|height|length|数量|金额|分|人数|金額|수량|금액|점수|montant|quantité|nombre/i;
+  /total|count|number of|amount|quantity|units|sales|revenue|price|cost|score|points|votes|goals|age|children|people|days|hours|minutes|size|weight|height|length|数量|金额|分|人数|金額|수량|금액|점수|montant|quantité|nombre/i;
 
 /** Rows from which it shows whether a number stands once for each. */
 const LEAST_ROWS = 3;
@@ -48,8 +57,10 @@ const NEARLY_ALL = 0.9;
 /**
  * Whether the numbers of a column, whole ones or written as text, only name things, such as a telephone, a postal code or the number of an order. They
  * are neither added up nor averaged.
+ *
+ * @param isFirst whether each row begins with them
  */
-export function namesThings(column: Numbers, rowCount: number): boolean {
+export function namesThings(column: Numbers, rowCount: number, isFirst = false): boolean {
   const { name, type, distinct, nulls } = column;
   if (type !== 'integer' && type !== 'text') return false;
   const words = name
@@ -64,6 +75,6 @@ export function namesThings(column: Numbers, rowCount: number): boolean {
   if (NUMBERED.test(words) && filled >= LEAST_ROWS && isOwn) return true;
   // orders of several rows each, one after another
   if (ONE_NUMBERED.test(words) && distinct >= LEAST_SERIES && areInSeries(column)) return true;
-  if (type === 'integer' && isCountedOn(column, rowCount)) return true;
+  if (type === 'integer' && isCountedOn(column, rowCount, isFirst)) return true;
   return OF_A_THING.test(words) && ((isOwn && filled >= MANY_ROWS) || areInSeries(column));
 }

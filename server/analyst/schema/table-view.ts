@@ -297,7 +297,7 @@ function viewColumn(
       rank ||
       serial ||
       isNumbered(values) ||
-      (numeric !== 'none' && namesThings(column, table.rowCount)) ||
+      (numeric !== 'none' && namesThings(column, table.rowCount, index === 0)) ||
       time === 'year' ||
       time === 'year_text' ||
       (native && column.distinct === table.rowCount && /id$|_id|key$/i.test(column.name)),
