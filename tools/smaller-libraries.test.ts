@@ -158,7 +158,7 @@ it('a call goes the same way in the smaller library as in the whole one', async 
 
 it('what is read goes the same way in the smaller library as in the whole one', async () => {
   const read = async (which: string) => {
-    const { QueryClient, QueryObserver }: typeof import('@tanstack/query-core') = await import(
+    const { QueryClient, QueryObserver }: typeof import('@tanstack/react-query') = await import(
       join(folder, which, '@tanstack/query-core/build/modern/index.js')
     );
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
