@@ -54,11 +54,7 @@ export function CachesPage({ kind }: { kind: Cache['kind'] }) {
               <Button onClick={() => setBumping(true)}>{t('caches.bump')}</Button>
             )
           : permitted.has('adminCacheFunctionsClear') &&
-            shown.length > 0 && (
-              <Button variant="danger" onClick={() => setClearingAll(true)}>
-                {t('caches.clearAll')}
-              </Button>
-            )
+            shown.length > 0 && <Button onClick={() => setClearingAll(true)}>{t('caches.clearAll')}</Button>
       }
     >
       <ResourceList config={config} />

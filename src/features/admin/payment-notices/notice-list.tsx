@@ -5,6 +5,7 @@ import type { MessageId, Translate } from '../../../i18n/texts.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
 import { METHOD_NAMES } from '../../payment/public/payment-words.ts';
 
 export type PaymentNotice = Shape<'AdminPaymentNotice'>;
@@ -90,7 +91,11 @@ export function paymentNoticeConfig(
     ],
     actions: (notice) =>
       onRetry ? [{ label: t('books.noticeRetry'), onSelect: () => onRetry(notice) }] : [],
-    empty: { title: t('books.noticesNone'), text: t('books.noticesNoneText') },
+    empty: {
+      picture: <LazyCellPicture kind="all-clear" />,
+      title: t('books.noticesNone'),
+      text: t('books.noticesNoneText'),
+    },
     failed: t('books.noticesFailed'),
   };
 }

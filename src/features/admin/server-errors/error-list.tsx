@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/texts.ts';
 import { operationSource } from '../../../records/list/operation-source.ts';
 import type { ResourceListConfig } from '../../../records/list/resource-list-config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { LazyCellPicture } from '../../../ui/LazyCellPicture.tsx';
 import { Course } from './Course.tsx';
 import { type ServerError, SOURCES, STATUSES } from './fault-words.ts';
 import styles from './server-errors.module.css';
@@ -135,6 +136,7 @@ export function errorListConfig({
       { id: 'assignee_id', title: t('faults.assigneeId'), kind: 'id', hiddenAtStart: true },
     ],
     empty: {
+      picture: <LazyCellPicture kind="all-clear" />,
       title: t('faults.none'),
       text: [t('faults.noneText'), checked !== undefined && t('faults.checked', { time: checked })]
         .filter(Boolean)
