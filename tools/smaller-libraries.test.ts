@@ -229,6 +229,12 @@ it('a library without one of the functions that are left out fails the build', (
 });
 
 it('a module that asks for what is left out fails the build', () => {
+  const client = '@tanstack/query-core/build/modern/queryClient.js';
+  const unreached = SMALLER.find(({ unreached: files }) => client in files)?.unreached[client] ?? [];
+  expect(unreached).toContain('QueryClient.ensureQueryData');
+  for (const method of unreached)
+    expect(usedAfterAll(`client.${method.split('.')[1]}(options)`), method).not.toBeNull();
+  expect(usedAfterAll('client.fetchQuery(options); const { isFetching } = useQuery(read);')).toBeNull();
   expect(usedAfterAll("import { setup, sendTo } from 'xstate';")).toContain('sendTo');
   expect(usedAfterAll('const kept = actor.getPersistedSnapshot();')).toContain('getPersistedSnapshot');
   expect(usedAfterAll("import { useMutation } from '@tanstack/react-query';")).toBe('useMutation');

@@ -71,7 +71,7 @@ export class TableIntakes {
   async add(files: readonly File[]): Promise<void> {
     const { client } = this.#surroundings;
     const limits = await client
-      .ensureQueryData({ ...operationQuery('siteSettingsGet', {}), staleTime: Number.POSITIVE_INFINITY })
+      .fetchQuery({ ...operationQuery('siteSettingsGet', {}), staleTime: Number.POSITIVE_INFINITY })
       .then(({ upload }) => ({ maxBytes: upload.max_bytes, maxFiles: upload.max_files }))
       // the server refuses what is too much
       .catch(() => ({ maxBytes: MAX_UPLOAD_BYTES, maxFiles: MAX_UPLOAD_FILES }));
